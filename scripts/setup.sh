@@ -1,0 +1,116 @@
+# Set-up and building, shared by ./run and ./test; read by `source`, not run.
+# shellcheck shell=bash
+#
+#   need_packages GROUP...          install what is missing of these groups, or say how
+#   build PRESET TARGET...          configure once, then build; messages on standard error
+#
+# TAPROOM_SKIP_SETUP=1 skips the package check, for systems other than Debian 12.
+
+ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+# Debian 12 packages by name. build: to compile and run; test: for ./test on top of it.
+PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json1.81-dev
+  libfmt-dev libcli11-dev libexpected-dev doctest-dev)
+PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev)
+PACKAGES_format=(clang-format-19)
+PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
+PACKAGES_bench=(libbenchmark-dev valgrind)
+
+say() { printf 'taproom: %s\n' "$*" >&2; }
+
+# Runs a command in silence; shows what it said if it fails.
+quietly() {
+  local log status=0
+  log="$(mktemp)"
+  "$@" >"$log" 2>&1 || status=$?
+  if ((status != 0)); then
+    cat "$log" >&2
+  fi
+  rm -f "$log"
+  return "$status"
+}
+
+missing_packages() {
+  local -A present=()
+  local name state
+  while read -r name state; do
+    [[ $state == installed ]] && present[$name]=1
+  done < <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+  for name in "$@"; do
+    [[ ${present[$name]:-} ]] || printf '%s\n' "$name"
+  done
+}
+
+need_packages() {
+  [[ ${TAPROOM_SKIP_SETUP:-} ]] && return
+  local group wanted=() missing=()
+  for group in "$@"; do
+    local -n members="PACKAGES_$group"
+    wanted+=("${members[@]}")
+  done
+  if ! command -v dpkg-query >/dev/null; then
+    say "this is not Debian; install the like of: ${wanted[*]}"
+    say "then call again with TAPROOM_SKIP_SETUP=1"
+    exit 3
+  fi
+  mapfile -t missing < <(missing_packages "${wanted[@]}" | sort -u)
+  ((${#missing[@]} == 0)) && return
+  if ((EUID != 0)); then
+    say "some packages are missing; this line installs them:"
+    printf '  sudo apt-get update && sudo apt-get install -y --no-install-recommends %s\n' \
+      "${missing[*]}" >&2
+    exit 3
+  fi
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
+  say "reading the package lists"
+  quietly "${apt[@]}" update || say "the lists could not be renewed; trying with the old ones"
+  say "installing ${missing[*]}"
+  if ! quietly "${apt[@]}" install --no-install-recommends "${missing[@]}"; then
+    say "apt-get could not install: ${missing[*]}"
+    exit 3
+  fi
+}
+
+# ccache must never be the reason why a build fails, and should serve every clone alike.
+prepare_ccache() {
+  export CCACHE_BASEDIR="$ROOT" CCACHE_NOHASHDIR=1
+  local home="${CCACHE_DIR:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/ccache}"
+  if ! mkdir -p "$home" 2>/dev/null || [[ ! -w $home ]]; then
+    export CCACHE_DIR="$ROOT/build/ccache"
+  fi
+}
+
+configure() {
+  (cd "$ROOT" && quietly cmake --preset "$1")
+}
+
+# One line of progress on a terminal; in a log nothing but the errors.
+compile() {
+  local folder="$ROOT/build/$1"
+  shift
+  if [[ -t 2 ]]; then
+    NINJA_STATUS='[%f/%t, %es] ' ninja -C "$folder" "$@" >&2
+  else
+    quietly ninja -C "$folder" "$@"
+  fi
+}
+
+build() {
+  local preset="$1" status=0
+  shift
+  prepare_ccache
+  mkdir -p "$ROOT/build"
+  # One build at a time in a folder; a second call waits for the first.
+  {
+    flock 9
+    if [[ ! -f $ROOT/build/$preset/build.ninja || ${RECONFIGURE:-} ||
+      $ROOT/CMakePresets.json -nt $ROOT/build/$preset/build.ninja ]]; then
+      [[ -f $ROOT/build/$preset/build.ninja ]] || say "configuring build/$preset"
+      configure "$preset" || status=$?
+    fi
+    if ((status == 0)); then
+      compile "$preset" "$@" || status=$?
+    fi
+  } 9>"$ROOT/build/.$preset.lock"
+  return "$status"
+}
