@@ -1,0 +1,86 @@
+#pragma once
+// The written forms of one game: states, views, events, actions and component packs as JSON.
+//
+// There is one GameFormat per game; everything that reads and writes files or talks to programs
+// works with it and with the type-erased game, and knows no game by name. A game is added by
+// writing `src/records/<game>_format.h` with `const GameFormat& <game>_format();` and a line in
+// registry.cpp.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json/value.hpp>
+
+#include "core/any_game.h"
+#include "records/error.h"
+
+namespace taproom::records {
+
+namespace json = boost::json;
+
+/// A line of `taproom components`: one number or effect of a pack, and where it comes from.
+struct ComponentRow {
+  std::string group;       ///< "guests"
+  std::string item;        ///< "guest_5_2"
+  std::string facts;       ///< "8 copies, price 5 beer, die 5, pays 5 thalers, 3 vp"
+  std::string source;      ///< "rulebook:en", "deduced", "reconstructed"
+  std::string confidence;  ///< "high", "medium", "low"
+};
+
+class GameFormat {
+ public:
+  virtual ~GameFormat() = default;
+
+  virtual const AnyGame& game() const = 0;
+  std::string_view name() const { return game().info().name; }
+
+  // States. Complete and readable, with the names of the catalogue. state_from_json accepts exactly
+  // what state_to_json writes, and nothing that breaks an invariant of the engine.
+  virtual json::value state_to_json(const AnyState& state) const = 0;
+  virtual Expected<AnyState> state_from_json(const json::value& value) const = 0;
+  /// What a viewer may know; hidden things are counts or null.
+  virtual json::value view_to_json(const AnyView& view) const { return state_to_json(view.known); }
+
+  // Events: {"type": "served", "seat": 0, ...}. `state` is the state after the event, for names.
+  virtual json::value event_to_json(const AnyState& state, const Event& event) const = 0;
+  /// Every event type, for scenarios that check them.
+  virtual std::span<const char* const> event_types() const = 0;
+
+  // Actions: {"type": "serve", ...}.
+  virtual json::value action_to_json(const AnyState& state, Action action) const = 0;
+  virtual Expected<Action> action_from_json(const AnyState& state, Seat seat,
+                                            const json::value& value) const = 0;
+
+  // Packs. A pack's index is what Config::pack holds; 0 is the default pack.
+  /// Reads a pack, whole or in part (merged onto the default by id), and registers it. The same
+  /// pack read twice has one index. Errors name file, line and path.
+  virtual Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const = 0;
+  virtual std::size_t pack_count() const = 0;
+  virtual std::string pack_name(std::uint16_t pack) const = 0;
+  /// SHA-256 of the pack's content (not of its spelling), 64 hexadecimal digits.
+  virtual std::string pack_hash(std::uint16_t pack) const = 0;
+  virtual json::value pack_to_json(std::uint16_t pack) const = 0;
+  virtual std::vector<ComponentRow> components(std::uint16_t pack) const = 0;
+
+  /// A scripted outcome as a scenario writes it (a die face, a card's name, a number) as the value
+  /// core/chance.h expects for that stream; empty when it names nothing.
+  virtual std::optional<int> chance_value(const AnyState& state, int purpose,
+                                          std::string_view text) const = 0;
+
+  /// The table as text for a terminal; empty when the game has none.
+  virtual std::string board_text(const AnyView& /*view*/) const { return {}; }
+};
+
+/// The format of a game, null when there is no game of that name.
+const GameFormat* find_format(std::string_view game);
+std::span<const GameFormat* const> all_formats();
+
+/// Parses the embedded packs once, whoever calls first; must run before any game starts. The packs
+/// are part of the program, so an error in them is one of the program: it throws std::logic_error.
+void install_default_packs();
+
+}  // namespace taproom::records
