@@ -13,8 +13,10 @@ if(MOLD_PROGRAM)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# __FILE__ is the path from the root: the same message on every machine.
-add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+# __FILE__ is the path from the root, whether a source is named in full or, by ccache, from here.
+file(RELATIVE_PATH root_from_build "${PROJECT_BINARY_DIR}" "${PROJECT_SOURCE_DIR}")
+add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}/="
+                    "-ffile-prefix-map=${root_from_build}=")
 
 add_library(taproom_options INTERFACE)
 target_include_directories(taproom_options INTERFACE "${PROJECT_SOURCE_DIR}/src")

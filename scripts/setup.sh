@@ -73,7 +73,7 @@ need_packages() {
 
 # ccache must never be the reason why a build fails, and should serve every clone alike.
 prepare_ccache() {
-  export CCACHE_BASEDIR="$ROOT" CCACHE_NOHASHDIR=1
+  export CCACHE_BASEDIR="$ROOT" CCACHE_NOHASHDIR=1 CCACHE_ABSSTDERR=1
   local home="${CCACHE_DIR:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/ccache}"
   if ! mkdir -p "$home" 2>/dev/null || [[ ! -w $home ]]; then
     export CCACHE_DIR="$ROOT/build/ccache"
@@ -84,15 +84,27 @@ configure() {
   (cd "$ROOT" && quietly cmake --preset "$1")
 }
 
-# One line of progress on a terminal; in a log nothing but the errors.
+# Shows ninja's progress on one line of a terminal, which it clears at the end.
+show_progress() {
+  local line
+  while IFS= read -r line; do
+    [[ -t 2 && $line == \[* ]] && printf '\r\e[K%.78s' "$line" >&2
+  done
+  [[ -t 2 ]] && printf '\r\e[K' >&2
+  return 0
+}
+
+# Says nothing when all is well; otherwise what the compiler said, without the progress.
 compile() {
-  local folder="$ROOT/build/$1"
+  local folder="$ROOT/build/$1" log status=0
   shift
-  if [[ -t 2 ]]; then
-    NINJA_STATUS='[%f/%t, %es] ' ninja -C "$folder" "$@" >&2
-  else
-    quietly ninja -C "$folder" "$@"
+  log="$(mktemp)"
+  ninja -C "$folder" "$@" 2>&1 | tee "$log" | show_progress || status=$?
+  if ((status != 0)); then
+    grep -v '^\[' "$log" >&2
   fi
+  rm -f "$log"
+  return "$status"
 }
 
 build() {
