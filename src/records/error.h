@@ -2,6 +2,7 @@
 // What is wrong with something a person or a program gave us: where, and what to do about it.
 
 #include <string>
+#include <utility>
 
 #include <tl/expected.hpp>
 
