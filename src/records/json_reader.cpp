@@ -88,6 +88,13 @@ JsonObject JsonNode::object() const {
   return {kNoObject, *this};
 }
 
+std::optional<JsonNode> JsonNode::child(std::string_view key) const {
+  if (!value_->is_object()) return std::nullopt;
+  const json::value* value = value_->get_object().if_contains(key);
+  if (value == nullptr) return std::nullopt;
+  return JsonNode(*value, *reading_, child_path(path_, key));
+}
+
 JsonArray JsonNode::array(std::size_t min, std::size_t max) const {
   if (!value_->is_array()) {
     expected("a list […]");
@@ -108,9 +115,7 @@ void JsonNode::expected(std::string_view expected) const {
                  std::string(expected));
 }
 
-void JsonNode::refuse(std::string message) const {
-  reading_->fail(path_, std::move(message));
-}
+void JsonNode::refuse(std::string message) const { reading_->fail(path_, std::move(message)); }
 
 JsonNode JsonObject::at(std::string_view key) {
   if (auto node = find(key)) return *std::move(node);

@@ -76,6 +76,8 @@ class JsonNode {
   std::size_t one_of(std::span<const std::string_view> names, std::string_view what) const;
   std::size_t one_of(std::span<const char* const> names, std::string_view what) const;
   JsonObject object() const;
+  /// The value of a key, without asking for the object as a whole; empty when there is none.
+  std::optional<JsonNode> child(std::string_view key) const;
   JsonArray array(std::size_t min = 0, std::size_t max = SIZE_MAX) const;
 
   /// Refuses this value: "expected `expected`, found <the value>".
