@@ -55,6 +55,9 @@ class GameFormat {
   virtual Expected<Action> action_from_json(const AnyState& state, Seat seat,
                                             const json::value& value) const = 0;
 
+  /// Parses and registers the embedded pack as number 0; see install_default_packs.
+  virtual void install_default_pack() const = 0;
+
   // Packs. A pack's index is what Config::pack holds; 0 is the default pack.
   /// Reads a pack, whole or in part (merged onto the default by id), and registers it. The same
   /// pack read twice has one index. Errors name file, line and path.
@@ -70,6 +73,10 @@ class GameFormat {
   /// core/chance.h expects for that stream; empty when it names nothing.
   virtual std::optional<int> chance_value(const AnyState& state, int purpose,
                                           std::string_view text) const = 0;
+
+  /// Names (of cards) that an object of counts leaves out when there are none. Scenarios read such
+  /// a missing name as 0.
+  virtual std::vector<std::string> countable(const AnyState& /*state*/) const { return {}; }
 
   /// The table as text for a terminal; empty when the game has none.
   virtual std::string board_text(const AnyView& /*view*/) const { return {}; }

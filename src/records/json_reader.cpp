@@ -125,14 +125,16 @@ JsonNode JsonObject::at(std::string_view key) {
 }
 
 std::optional<JsonNode> JsonObject::find(std::string_view key) {
-  known_.emplace_back(key);
+  ignore({key});
   const json::value* value = object_->if_contains(key);
   if (value == nullptr) return std::nullopt;
   return JsonNode(*value, node_.reading(), child_path(node_.path(), key));
 }
 
 void JsonObject::ignore(std::initializer_list<std::string_view> keys) {
-  known_.insert(known_.end(), keys.begin(), keys.end());
+  for (const std::string_view key : keys) {
+    if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.emplace_back(key);
+  }
 }
 
 std::vector<std::pair<std::string, JsonNode>> JsonObject::entries() {
