@@ -19,9 +19,7 @@ class AnyState {
   static constexpr std::size_t kMaxBytes = 4096;
 
   AnyState() = default;
-  AnyState(const AnyState& other) : size_(other.size_) {
-    std::memcpy(bytes_, other.bytes_, size_);
-  }
+  AnyState(const AnyState& other) : size_(other.size_) { std::memcpy(bytes_, other.bytes_, size_); }
   AnyState& operator=(const AnyState& other) {
     if (this != &other) {
       size_ = other.size_;
@@ -126,8 +124,7 @@ class ErasedGame final : public AnyGame {
     return {AnyState(G::observe(s.as<State>(), viewer).known()), viewer};
   }
   AnyState resample(const AnyView& view, Chance& chance) const override {
-    return AnyState(
-        G::resample(View<State>(view.known.as<State>(), view.viewer), chance));
+    return AnyState(G::resample(View<State>(view.known.as<State>(), view.viewer), chance));
   }
   bool redact(Event& event, Viewer viewer) const override { return G::redact(event, viewer); }
   Outcome outcome(const AnyState& s) const override { return G::outcome(s.as<State>()); }

@@ -28,7 +28,8 @@ int hex_digit(char c) {
 Seed Seed::from_number(std::uint64_t number) {
   Seed seed;
   std::uint64_t x = number;
-  for (std::uint64_t& word : seed.words) word = splitmix64(x);
+  for (std::uint64_t& word : seed.words)
+    word = splitmix64(x);
   return seed;
 }
 
@@ -37,7 +38,8 @@ std::string Seed::to_hex() const {
   std::string text;
   text.reserve(64);
   for (const std::uint64_t word : words) {
-    for (int shift = 60; shift >= 0; shift -= 4) text += kDigits[(word >> shift) & 15u];
+    for (int shift = 60; shift >= 0; shift -= 4)
+      text += kDigits[(word >> shift) & 15u];
   }
   return text;
 }
@@ -108,7 +110,8 @@ bool Script::next(Stream stream, int& value) {
 
 int Script::unused() const {
   std::size_t count = 0;
-  for (const Queue& queue : queues_) count += queue.values.size() - queue.used;
+  for (const Queue& queue : queues_)
+    count += queue.values.size() - queue.used;
   return static_cast<int>(count);
 }
 
@@ -160,7 +163,8 @@ int Chance::pick(std::span<const std::uint8_t> counts, std::uint32_t total, Stre
 
 std::uint64_t Chance::drawn() const {
   std::uint64_t sum = 0;
-  for (const StreamState& state : streams_) sum += state.used;
+  for (const StreamState& state : streams_)
+    sum += state.used;
   return sum;
 }
 

@@ -17,11 +17,13 @@ class FixedString {
   constexpr FixedString() = default;
   constexpr explicit FixedString(std::string_view text) {
     TAPROOM_ASSERT(text.size() <= N);
-    for (std::size_t i = 0; i < text.size(); ++i) chars_[i] = text[i];
+    for (std::size_t i = 0; i < text.size(); ++i)
+      chars_[i] = text[i];
   }
   constexpr std::string_view view() const {
     std::size_t size = 0;
-    while (size < N && chars_[size] != '\0') ++size;
+    while (size < N && chars_[size] != '\0')
+      ++size;
     return {chars_.data(), size};
   }
   constexpr bool operator==(const FixedString&) const = default;

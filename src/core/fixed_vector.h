@@ -41,11 +41,13 @@ class FixedVector {
   /// Removes one item and closes the gap; the order of the others stays.
   constexpr void erase_at(std::size_t index) {
     TAPROOM_ASSERT(index < size_);
-    for (std::size_t i = index + 1; i < size_; ++i) items_[i - 1] = items_[i];
+    for (std::size_t i = index + 1; i < size_; ++i)
+      items_[i - 1] = items_[i];
     pop_back();
   }
   constexpr void clear() {
-    for (std::size_t i = 0; i < size_; ++i) items_[i] = T{};
+    for (std::size_t i = 0; i < size_; ++i)
+      items_[i] = T{};
     size_ = 0;
   }
 

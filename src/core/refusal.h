@@ -43,7 +43,8 @@ class [[nodiscard]] Refusal {
   Refusal() : reason_(nullptr) {}
   Refusal(const Reason& reason, std::initializer_list<Fact> facts = {}) : reason_(&reason) {
     TAPROOM_ASSERT(facts.size() <= kMaxFacts);
-    for (const Fact& fact : facts) facts_[count_++] = fact;
+    for (const Fact& fact : facts)
+      facts_[count_++] = fact;
   }
 
   bool allowed() const { return reason_ == nullptr; }

@@ -26,8 +26,6 @@ const Components& components(std::uint16_t index) {
   return registry.packs[index];
 }
 
-bool has_components(std::uint16_t index) {
-  return index < kMaxPacks && registry.present[index];
-}
+bool has_components(std::uint16_t index) { return index < kMaxPacks && registry.present[index]; }
 
 }  // namespace taproom::tiefenthal

@@ -9,8 +9,8 @@
 #include <array>
 #include <cstdint>
 
-#include "core/fixed_vector.h"
 #include "core/fixed_string.h"
+#include "core/fixed_vector.h"
 #include "games/tiefenthal/effect.h"
 #include "games/tiefenthal/ids.h"
 
@@ -24,15 +24,15 @@ enum class Confidence : std::uint8_t { kHigh, kMedium, kLow };
 struct CardInfo {
   Name id;
   CardClass card_class = CardClass::kTavern;
-  std::uint8_t price = 0;        ///< thalers for tavern cards, beer for guests and the charlatan
-  std::uint8_t accepts = 0;      ///< bit f set: a die showing f fits (bits 1..6)
+  std::uint8_t price = 0;    ///< thalers for tavern cards, beer for guests and the charlatan
+  std::uint8_t accepts = 0;  ///< bit f set: a die showing f fits (bits 1..6)
   std::uint8_t vp = 0;
-  Effect pays;                   ///< when served
-  Effect bonus;                  ///< once, when taken
-  std::uint8_t copies = 0;       ///< in the box (regulars: per player)
-  std::uint8_t copies_added = 0; ///< more with the expansion (nobles)
-  std::uint8_t copyable = 1;     ///< whether a charlatan may repeat the bonus
-  ModuleMask needs = 0;          ///< modules that must be in play
+  Effect pays;                    ///< when served
+  Effect bonus;                   ///< once, when taken
+  std::uint8_t copies = 0;        ///< in the box (regulars: per player)
+  std::uint8_t copies_added = 0;  ///< more with the expansion (nobles)
+  std::uint8_t copyable = 1;      ///< whether a charlatan may repeat the bonus
+  ModuleMask needs = 0;           ///< modules that must be in play
 };
 
 struct AreaInfo {
@@ -114,8 +114,8 @@ enum class Iou : std::uint8_t {
 };
 inline constexpr int kIous = 13;
 inline constexpr std::array<std::string_view, kIous> kIouNames = {
-    "iou_die",     "iou_copy", "iou_turn",      "iou_wine",           "iou_counter_guest",
-    "iou_barback", "iou_thalers", "iou_beer",   "iou_monastery",      "iou_service_denied",
+    "iou_die",      "iou_copy",       "iou_turn",      "iou_wine",      "iou_counter_guest",
+    "iou_barback",  "iou_thalers",    "iou_beer",      "iou_monastery", "iou_service_denied",
     "iou_schnapps", "iou_reputation", "iou_dishwasher"};
 
 struct IouInfo {
@@ -158,9 +158,18 @@ inline constexpr std::array<std::string_view, kOrderTiles> kMissionNames = {
     "private_party", "great_deeds", "grand_interior", "expulsion",  "takings",    "beer_festival",
     "shopping",      "pilgrimage",  "high_society",   "renovation", "full_house", "provisions"};
 inline constexpr std::array<std::string_view, kOrderTiles> kRewardNames = {
-    "big_delivery", "eager_employee", "recommendation_of_the_house", "cross_and_crown",
-    "tip",          "free_round",     "craftsmen",                   "extra_help",
-    "red_carpet",   "second_evening", "full_stores",                 "last_orders"};
+    "big_delivery",
+    "eager_employee",
+    "recommendation_of_the_house",
+    "cross_and_crown",
+    "tip",
+    "free_round",
+    "craftsmen",
+    "extra_help",
+    "red_carpet",
+    "second_evening",
+    "full_stores",
+    "last_orders"};
 
 /// A double-sided tile: which mission and which reward it shows, with their numbers.
 struct OrderTile {

@@ -24,23 +24,23 @@ enum class EventKind : std::uint8_t {
   kCoasterRolled,      ///< seat, a b c d: faces
   kDieTaken,           ///< seat, a: face
   kCoastersPassed,
-  kDieMoved,           ///< seat, a: die, b: from, c: to
-  kReady,              ///< seat
-  kTurnStarted,        ///< seat, n: thalers, a: beer (with the barbacks)
-  kServed,             ///< seat, a: space, b: die, c: card or 255
-  kThalers,            ///< seat, n: gained
-  kBeer,               ///< seat, n: gained
-  kBought,             ///< seat, a: card, n: thalers paid
-  kUpgraded,           ///< seat, a: area, b: cards returned, n: thalers paid, c: 1 = for free
-  kRecruited,          ///< seat, a: card, b: place, n: beer paid
-  kNoblesBought,       ///< seat, a: number, n: beer paid
-  kCounterGuestUsed,   ///< seat, a: 0 restart, 1 monastery step
-  kMonasteryStep,      ///< seat, a: space reached
-  kDenied,             ///< seat, a: card, b: slot
-  kBonusLost,          ///< seat, a: effect type
-  kTurnEnded,          ///< seat, n: thalers kept, a: beer kept, b: thalers lost, c: beer lost
-  kTavernCleared,      ///< seat, n: cards discarded
-  kMugPassed,          ///< seat: new start player
+  kDieMoved,          ///< seat, a: die, b: from, c: to
+  kReady,             ///< seat
+  kTurnStarted,       ///< seat, n: thalers, a: beer (with the barbacks)
+  kServed,            ///< seat, a: space, b: die, c: card or 255
+  kThalers,           ///< seat, n: gained
+  kBeer,              ///< seat, n: gained
+  kBought,            ///< seat, a: card, n: thalers paid
+  kUpgraded,          ///< seat, a: area, b: cards returned, n: thalers paid, c: 1 = for free
+  kRecruited,         ///< seat, a: card, b: place, n: beer paid
+  kNoblesBought,      ///< seat, a: number, n: beer paid
+  kCounterGuestUsed,  ///< seat, a: 0 restart, 1 monastery step
+  kMonasteryStep,     ///< seat, a: space reached
+  kDenied,            ///< seat, a: card, b: slot
+  kBonusLost,         ///< seat, a: effect type
+  kTurnEnded,         ///< seat, n: thalers kept, a: beer kept, b: thalers lost, c: beer lost
+  kTavernCleared,     ///< seat, n: cards discarded
+  kMugPassed,         ///< seat: new start player
   kGameOver,
 };
 

@@ -24,7 +24,8 @@ constexpr ModuleMask bit(Module m) {
 
 enum class Phase : std::uint8_t { kSetup, kA, kB, kC, kD, kE, kF, kG, kOver };
 
-/// A kind of card. Kinds with a role of their own have fixed numbers; the guests of the pack follow.
+/// A kind of card. Kinds with a role of their own have fixed numbers; the guests of the pack
+/// follow.
 using CardKind = std::uint8_t;
 namespace card {
 inline constexpr CardKind kBarback = 0;
@@ -74,7 +75,7 @@ enum class Area : std::uint8_t {
 };
 inline constexpr int kAreas = 11;
 inline constexpr std::array<std::string_view, kAreas> kAreaNames = {
-    "tables", "waitress", "dishwashing_area", "brewer",       "cashbox",    "monk",
+    "tables", "waitress", "dishwashing_area", "brewer",      "cashbox",    "monk",
     "barrel", "safe",     "beer_storage",     "wine_cellar", "guest_rooms"};
 constexpr std::uint16_t bit(Area a) {
   return static_cast<std::uint16_t>(1u << static_cast<unsigned>(a));

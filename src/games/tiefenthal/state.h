@@ -38,7 +38,8 @@ struct CardCounts {
   std::uint8_t operator[](CardKind k) const { return of[k]; }
   int total() const {
     int sum = 0;
-    for (const std::uint8_t n : of) sum += n;
+    for (const std::uint8_t n : of)
+      sum += n;
     return sum;
   }
   bool operator==(const CardCounts&) const = default;
@@ -76,6 +77,16 @@ struct Die {
 };
 
 struct Player {
+  std::uint32_t used_spaces = 0;  ///< bit per Space from which a die was removed this round
+
+  // Goods. Outside the own phase F `thalers` and `beer` are the contents of safe and storage.
+  std::uint16_t thalers = 0;
+  std::uint16_t beer = 0;
+  std::uint16_t pending_thalers = 0;  ///< TT-BON-14
+
+  std::uint16_t upgraded = 0;  ///< bit per Area
+  std::uint16_t in_force = 0;  ///< bit per Area whose upgraded side works this round
+
   Deck deck;
   CardCounts discard;
   std::uint8_t discard_size = 0;
@@ -83,18 +94,10 @@ struct Player {
   // The tavern of this round.
   std::array<std::uint8_t, kTavernCards> rows{};  ///< tavern cards lying in or beside the tavern
   std::uint8_t nobles_seated = 0;                 ///< cards in the noble stack
-  FixedVector<Slot, kMaxSlots> slots;             ///< tables from left to right, filled ones first
-  FixedVector<Die, kMaxDice> dice;
-  std::array<std::uint8_t, 6> coaster{};  ///< [face-1] white dice on the coaster in front of him
+  FixedVector<Slot, kMaxSlots> slots;             ///< tables that were taken, from left to right
+  FixedVector<Die, kMaxDice> dice;                ///< by kind in ascending order
+  std::array<std::uint8_t, 6> coaster{};  ///< [face - 1] white dice on the coaster in front of him
 
-  // Goods. Outside the own phase F `thalers` and `beer` are the contents of safe and storage.
-  std::uint16_t thalers = 0;
-  std::uint16_t beer = 0;
-  std::uint16_t pending_thalers = 0;  ///< TT-BON-14
-
-  std::uint16_t upgraded = 0;    ///< bit per Area
-  std::uint16_t in_force = 0;    ///< upgraded areas that work this round
-  std::uint32_t used_spaces = 0; ///< bit per Space from which a die was removed this round
   std::uint8_t raises_used = 0;  ///< U of TT-F-22
   std::uint8_t raises_kept = 0;  ///< K of TT-F-22
   std::uint8_t bought = 0;       ///< bit per tavern-card type bought this round
@@ -103,6 +106,7 @@ struct Player {
   std::uint8_t counter_guests_used = 0;
   std::uint8_t monastery = 0;
   std::uint8_t choice = kNotChosen;  ///< of phase A, until all have chosen (TT-FLOW-14)
+  std::array<std::uint8_t, 1> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
   FixedVector<Effect, 16> waiting;
@@ -123,22 +127,22 @@ struct State {
   Phase phase = Phase::kSetup;
   std::uint8_t step = 0;  ///< within a phase; what it counts is told by the phase
   std::uint8_t round = 0;
-  Seat start_seat;        ///< holds the mug
-  Seat active;            ///< whose turn it is in D and F, and while choices of A are carried out
-  SeatSet awaiting;       ///< seats whose decision is asked for
-  SeatSet done;           ///< seats that have finished a simultaneous phase
+  Seat start_seat;   ///< holds the mug
+  Seat active;       ///< whose turn it is in D and F, and while choices of A are carried out
+  SeatSet awaiting;  ///< seats whose decision is asked for
+  SeatSet done;      ///< seats that have finished a simultaneous phase
 
   // Common.
   std::uint8_t counter_guest_stock = 0;
-  CardCounts supply;                     ///< open piles of tavern cards, and the nobles
-  CardCounts guest_pile;                 ///< face down, an unordered rest
+  CardCounts supply;      ///< open piles of tavern cards, and the nobles
+  CardCounts guest_pile;  ///< face down, an unordered rest
   std::uint8_t guest_pile_size = 0;
   FixedVector<CardKind, 9> price_three;  ///< the open pile of price-3 guests, back() is its top
   std::array<CardKind, 5> open_guests{card::kNone, card::kNone, card::kNone, card::kNone,
                                       card::kNone};
-  std::uint8_t fifth_open = 0;           ///< the place of the price-3 pile is a fifth open card
-  CardCounts box;                        ///< removed from the game
-  std::array<std::uint8_t, 5> zero{};
+  std::uint8_t fifth_open = 0;  ///< the place of the price-3 pile is a fifth open card
+  CardCounts box;               ///< removed from the game
+  std::array<std::uint8_t, 7> zero{};
 
   std::array<Player, kMaxPlayers> players{};
 
@@ -151,5 +155,7 @@ struct State {
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= 2048);
 
 }  // namespace taproom::tiefenthal

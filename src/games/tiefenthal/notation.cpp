@@ -1,0 +1,334 @@
+// Actions as short texts that people read and type, and back.
+
+#include <charconv>
+#include <vector>
+
+#include "games/tiefenthal/names.h"
+#include "games/tiefenthal/phases.h"
+#include "games/tiefenthal/tiefenthal.h"
+
+namespace taproom::tiefenthal {
+
+std::string card_name(const Components& components, int kind) {
+  if (kind >= components.cards_in_use) return "none";
+  return std::string(components.cards[static_cast<std::size_t>(kind)].id.view());
+}
+
+std::string area_name(int area) {
+  return area < kAreas ? std::string(kAreaNames[static_cast<std::size_t>(area)]) : "none";
+}
+
+std::string space_name(int place) {
+  switch (place) {
+    case space::kBelow:
+      return "below";
+    case space::kCashbox:
+      return "cashbox";
+    case space::kBarrel:
+      return "barrel";
+    case space::kMonk:
+      return "monk";
+    case space::kBrewer:
+      return "brewer";
+    default:
+      return "t" + std::to_string(place - space::kFirstSlot + 1);
+  }
+}
+
+std::string die_name(int die) {
+  return (is_coloured(static_cast<DieKind>(die)) ? "c" : "") +
+         std::to_string(face_of(static_cast<DieKind>(die)));
+}
+
+std::string phase_name(int phase) {
+  static constexpr const char* kNames[] = {"setup", "A", "B", "C", "D", "E", "F", "G", "over"};
+  return kNames[phase];
+}
+
+std::string Tiefenthal::notation(const State& state, Action action) {
+  const Components& tables = components(state.config.pack);
+  switch (kind_of(action)) {
+    case ActionKind::kFinish:
+      return "finish";
+    case ActionKind::kReady:
+      return "ready";
+    case ActionKind::kEndTurn:
+      return "end_turn";
+    case ActionKind::kDecline:
+      return "decline";
+    case ActionKind::kChoose:
+      return "choose " + std::to_string(action.a + 1);
+    case ActionKind::kFlip:
+      return "flip " + area_name(action.a);
+    case ActionKind::kDraft:
+      return "draft " + std::to_string(action.a);
+    case ActionKind::kPlace:
+      if (action.b == space::kBelow) {
+        return "place " + die_name(action.a) + " " + space_name(action.c);
+      }
+      return "move " + die_name(action.a) + " " + space_name(action.b) + " " + space_name(action.c);
+    case ActionKind::kServe:
+      return "serve " + space_name(action.a) + " " + die_name(action.b) +
+             (action.c == 1 ? " stay" : "");
+    case ActionKind::kBuy:
+      return "buy " + card_name(tables, action.a);
+    case ActionKind::kUpgrade:
+      return "upgrade " + area_name(action.a) +
+             (action.b > 0 ? " return " + std::to_string(action.b) : "") +
+             (action.c > 0 ? " way " + std::to_string(action.c) : "");
+    case ActionKind::kRecruit:
+      return "recruit " + (action.a == 4 ? std::string("pile") : std::to_string(action.a + 1)) +
+             (action.b > 0 ? " way " + std::to_string(action.b) : "");
+    case ActionKind::kNobles:
+      return "nobles " + std::to_string(action.a);
+    case ActionKind::kCounterGuest:
+      return action.a == 0 ? "counter_guest restart" : "counter_guest monastery";
+    case ActionKind::kDeny:
+      return "deny t" + std::to_string(action.a + 1);
+  }
+  return "?";
+}
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+Words split(std::string_view text) {
+  Words words;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    while (i < text.size() && (text[i] == ' ' || text[i] == '\t'))
+      ++i;
+    const std::size_t begin = i;
+    while (i < text.size() && text[i] != ' ' && text[i] != '\t')
+      ++i;
+    if (i > begin) words.push_back(text.substr(begin, i - begin));
+  }
+  return words;
+}
+
+ParsedAction wrong(std::string message) { return {std::nullopt, std::move(message)}; }
+
+std::optional<int> read_number(std::string_view word) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<int> read_die(std::string_view word) {
+  const bool coloured = word.starts_with('c');
+  if (coloured) word.remove_prefix(1);
+  const auto face = read_number(word);
+  if (!face || *face < 1 || *face > 6) return std::nullopt;
+  return die_kind(coloured, *face);
+}
+
+std::optional<int> read_table(std::string_view word) {
+  if (!word.starts_with('t')) return std::nullopt;
+  const auto table = read_number(word.substr(1));
+  if (!table || *table < 1 || *table > kMaxSlots) return std::nullopt;
+  return *table - 1;
+}
+
+std::optional<int> read_space(std::string_view word) {
+  for (int place = 0; place < space::kFirstSlot; ++place) {
+    if (word == space_name(place)) return place;
+  }
+  if (const auto table = read_table(word)) return space::kFirstSlot + *table;
+  return std::nullopt;
+}
+
+std::optional<int> read_area(std::string_view word) {
+  for (int area = 0; area < kAreas; ++area) {
+    if (word == kAreaNames[static_cast<std::size_t>(area)]) return area;
+  }
+  if (word == "dishwasher") return static_cast<int>(Area::kDishwashing);
+  if (word == "storage") return static_cast<int>(Area::kBeerStorage);
+  return std::nullopt;
+}
+
+constexpr const char* kAreasExpected =
+    "expected an area: tables, waitress, dishwashing_area, brewer, cashbox, monk, barrel, safe, "
+    "beer_storage, wine_cellar or guest_rooms";
+constexpr const char* kSpacesExpected =
+    "expected a space: below, cashbox, barrel, monk, brewer or a table t1 to t24";
+constexpr const char* kDieExpected = "expected a die: 1 to 6, or c1 to c6 for a coloured one";
+
+ParsedAction parse_place(const Words& words, bool from_below) {
+  const std::size_t wanted = from_below ? 3 : 4;
+  if (words.size() != wanted) {
+    return wrong(from_below ? "expected: place DIE SPACE" : "expected: move DIE FROM TO");
+  }
+  const auto die = read_die(words[1]);
+  if (!die) return wrong(kDieExpected);
+  const auto from = from_below ? std::optional<int>(space::kBelow) : read_space(words[2]);
+  const auto to = read_space(words.back());
+  if (!from || !to) return wrong(kSpacesExpected);
+  return {make(ActionKind::kPlace, *die, *from, *to), {}};
+}
+
+/// `serve t2` is enough when only one kind of die lies there.
+ParsedAction parse_serve(const State& state, Seat seat, const Words& words) {
+  if (words.size() < 2 || words.size() > 4) return wrong("expected: serve SPACE [DIE] [stay]");
+  const auto place = read_space(words[1]);
+  if (!place) return wrong(kSpacesExpected);
+  const bool stay = words.size() > 2 && words.back() == "stay";
+  const std::size_t dice = words.size() - (stay ? 1 : 0);
+  if (dice == 3) {
+    const auto die = read_die(words[2]);
+    if (!die) return wrong(kDieExpected);
+    return {make(ActionKind::kServe, *place, *die, stay ? 1 : 0), {}};
+  }
+  if (dice != 2) return wrong("expected: serve SPACE [DIE] [stay]");
+  DieKind only = 0;
+  for (const Die& die : state.player(seat).dice) {
+    if (die.spent != 0 || die.place != *place || die.kind == only) continue;
+    if (only != 0)
+      return wrong("several different dice lie there: say which, as in serve brewer 1");
+    only = die.kind;
+  }
+  if (only == 0) return wrong("no die lies on " + space_name(*place));
+  return {make(ActionKind::kServe, *place, only, stay ? 1 : 0), {}};
+}
+
+ParsedAction parse_buy(const Components& tables, const Words& words) {
+  if (words.size() != 2) return wrong("expected: buy CARD");
+  for (CardKind kind = 0; kind < kTavernCards; ++kind) {
+    if (tables.cards[kind].id == words[1]) return {make(ActionKind::kBuy, kind), {}};
+  }
+  return wrong("expected a tavern card: barback, dishwasher, waitress, table, brewer, ...");
+}
+
+ParsedAction parse_upgrade(const Words& words) {
+  if (words.size() < 2) return wrong("expected: upgrade AREA [return N]");
+  const auto area = read_area(words[1]);
+  if (!area) return wrong(kAreasExpected);
+  int returned = 0;
+  int way = 0;
+  for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
+    const auto number = read_number(words[i + 1]);
+    if (!number || *number < 0) return wrong("expected a number after " + std::string(words[i]));
+    if (words[i] == "return" && *number <= 16) {
+      returned = *number;
+    } else if (words[i] == "way" && *number < 8) {
+      way = *number;
+    } else {
+      return wrong("expected: upgrade AREA [return N]");
+    }
+  }
+  if (words.size() % 2 != 0) return wrong("expected: upgrade AREA [return N]");
+  return {make(ActionKind::kUpgrade, *area, returned, way), {}};
+}
+
+ParsedAction parse_recruit(const State& state, const Components& tables, const Words& words) {
+  if (words.size() < 2) return wrong("expected: recruit PLACE (1 to 4, pile, or a guest's name)");
+  int way = 0;
+  if (words.size() == 4 && words[2] == "way") way = read_number(words[3]).value_or(-1);
+  if ((words.size() != 2 && words.size() != 4) || way < 0 || way > 3) {
+    return wrong("expected: recruit PLACE (1 to 4, pile, or a guest's name)");
+  }
+  if (words[1] == "pile") return {make(ActionKind::kRecruit, 4, way), {}};
+  if (const auto place = read_number(words[1])) {
+    if (*place >= 1 && *place <= 4) return {make(ActionKind::kRecruit, *place - 1, way), {}};
+    return wrong("the open row has places 1 to 4; the price-3 pile is called pile");
+  }
+  for (int place = 0; place < 5; ++place) {
+    const CardKind kind = guest_at(state, place);
+    if (kind != card::kNone && tables.cards[kind].id == words[1]) {
+      return {make(ActionKind::kRecruit, place, way), {}};
+    }
+  }
+  return wrong("no guest called " + std::string(words[1]) + " lies open");
+}
+
+/// `choose barback` names the option; `choose 2` counts.
+ParsedAction parse_choose(const State& state, const Components& tables, const Words& words) {
+  if (words.size() != 2) return wrong("expected: choose 1 or choose 2");
+  if (words[1] == "1" || words[1] == "2") {
+    return {make(ActionKind::kChoose, words[1] == "1" ? 0 : 1), {}};
+  }
+  const auto& options = tables.rounds[season(state)][state.round].options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (words[1] == option_name(tables, options[i])) {
+      return {make(ActionKind::kChoose, static_cast<int>(i)), {}};
+    }
+  }
+  return wrong("expected: choose 1 or choose 2");
+}
+
+std::optional<Action> plain(std::string_view word) {
+  if (word == "finish") return make(ActionKind::kFinish);
+  if (word == "ready") return make(ActionKind::kReady);
+  if (word == "end_turn" || word == "end") return make(ActionKind::kEndTurn);
+  if (word == "decline") return make(ActionKind::kDecline);
+  return std::nullopt;
+}
+
+ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
+  const Components& tables = components(state.config.pack);
+  const std::string_view verb = words[0];
+  if (words.size() == 1) {
+    if (const auto action = plain(verb)) return {action, {}};
+  }
+  if (verb == "end" && words.size() == 2 && words[1] == "turn") {
+    return {make(ActionKind::kEndTurn), {}};
+  }
+  if (verb == "choose") return parse_choose(state, tables, words);
+  if (verb == "place") return parse_place(words, true);
+  if (verb == "move") return parse_place(words, false);
+  if (verb == "serve") return parse_serve(state, seat, words);
+  if (verb == "buy") return parse_buy(tables, words);
+  if (verb == "upgrade") return parse_upgrade(words);
+  if (verb == "recruit") return parse_recruit(state, tables, words);
+  if (verb == "flip") {
+    const auto area = words.size() == 2 ? read_area(words[1]) : std::nullopt;
+    if (!area) return wrong(kAreasExpected);
+    return {make(ActionKind::kFlip, *area), {}};
+  }
+  if (verb == "draft" || verb == "nobles") {
+    const int n = words.size() == 2 ? read_number(words[1]).value_or(0) : 0;
+    const int most = verb == "draft" ? 6 : 3;
+    if (n < 1 || n > most) {
+      return wrong("expected: " + std::string(verb) + " 1 to " + std::to_string(most));
+    }
+    return {make(verb == "draft" ? ActionKind::kDraft : ActionKind::kNobles, n), {}};
+  }
+  if (verb == "counter_guest" && words.size() == 2) {
+    if (words[1] == "restart") return {make(ActionKind::kCounterGuest, 0), {}};
+    if (words[1] == "monastery") return {make(ActionKind::kCounterGuest, 1), {}};
+  }
+  if (verb == "counter_guest") return wrong("expected: counter_guest restart or monastery");
+  if (verb == "deny") {
+    const auto table = words.size() == 2 ? read_table(words[1]) : std::nullopt;
+    if (!table) return wrong("expected: deny and a table t1 to t24");
+    return {make(ActionKind::kDeny, *table), {}};
+  }
+  return wrong("no action begins with \"" + std::string(verb.substr(0, 40)) +
+               "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
+               "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn");
+}
+
+}  // namespace
+
+std::string option_name(const Components& tables, const Effect& option) {
+  switch (option.type) {
+    case EffectType::kGainCard:
+      return card_name(tables, option.arg);
+    case EffectType::kGainGuest:
+      return "guest";
+    case EffectType::kOwnDie:
+      return "die";
+    default:
+      return "option";
+  }
+}
+
+ParsedAction Tiefenthal::parse(const State& state, Seat seat, std::string_view text) {
+  const Words words = split(text);
+  if (words.empty()) return wrong("expected an action, such as draft 6");
+  if (seat.index() >= state.player_count()) return wrong("nobody sits on that seat");
+  return parse_words(state, seat, words);
+}
+
+}  // namespace taproom::tiefenthal

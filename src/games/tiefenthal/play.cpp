@@ -1,0 +1,101 @@
+#include "games/tiefenthal/play.h"
+
+namespace taproom::tiefenthal {
+
+void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(kind);
+  event.seat = seat.value;
+  event.a = static_cast<std::uint8_t>(a);
+  event.b = static_cast<std::uint8_t>(b);
+  event.c = static_cast<std::uint8_t>(c);
+  event.d = static_cast<std::uint8_t>(d);
+  event.n = static_cast<std::int16_t>(n);
+  // Choices of phases A and E are their owner's own until all have chosen.
+  const bool hidden_phase = state.phase == Phase::kA || state.phase == Phase::kE;
+  const bool hidden_kind = kind == EventKind::kChose || kind == EventKind::kDieMoved;
+  if (hidden_phase && hidden_kind && state.option(Option::kSimultaneousHidden) == 1) {
+    event.seen_by = SeatSet::of(seat);
+  }
+  sink->on_event(event);
+}
+
+void put_on_deck(Deck& deck, CardKind kind) {
+  // No game comes near the bound; if one did, the deepest known card would be forgotten.
+  if (deck.top.full()) {
+    ++deck.rest[deck.top[0]];
+    ++deck.rest_size;
+    deck.top.erase_at(0);
+  }
+  deck.top.push_back(kind);
+}
+
+bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
+  if (play.state.supply[kind] == 0) return false;
+  --play.state.supply[kind];
+  put_on_deck(play.player(seat).deck, kind);
+  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(source));
+  return true;
+}
+
+void gain_thalers(Play& play, Seat seat, int n) {
+  Player& player = play.player(seat);
+  const bool own_turn = play.state.phase == Phase::kF && play.state.active == seat;
+  std::uint16_t& purse = own_turn ? player.thalers : player.pending_thalers;
+  purse = static_cast<std::uint16_t>(purse + n);
+  play.say(EventKind::kThalers, seat, 0, 0, 0, n);
+}
+
+void gain_beer(Play& play, Seat seat, int n) {
+  Player& player = play.player(seat);
+  player.beer = static_cast<std::uint16_t>(player.beer + n);
+  play.say(EventKind::kBeer, seat, 0, 0, 0, n);
+}
+
+int coloured_dice(const Player& player) {
+  int count = 0;
+  for (const Die& die : player.dice)
+    count += is_coloured(die.kind) ? 1 : 0;
+  return count;
+}
+
+void add_die(Player& player, DieKind kind) {
+  player.dice.push_back({kind, space::kBelow, 0, 0});
+  for (std::size_t i = player.dice.size() - 1; i > 0; --i) {
+    if (player.dice[i - 1].kind <= player.dice[i].kind) break;
+    const Die smaller = player.dice[i];
+    player.dice[i] = player.dice[i - 1];
+    player.dice[i - 1] = smaller;
+  }
+}
+
+void roll_coloured_die(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  if (coloured_dice(player) >= kMaxColouredDice) return;
+  const int face = play.chance.die(stream(Purpose::kColouredDice, seat));
+  add_die(player, die_kind(true, face));
+  play.say(EventKind::kColouredDieRolled, seat, face);
+}
+
+void flip_area(Play& play, Seat seat, Area area, bool with_noble) {
+  Player& player = play.player(seat);
+  player.upgraded = static_cast<std::uint16_t>(player.upgraded | bit(area));
+  const bool early = play.state.phase == Phase::kA || play.state.phase == Phase::kSetup;
+  if (early || area_info(play.components, area).next_round == 0) {
+    player.in_force = static_cast<std::uint16_t>(player.in_force | bit(area));  // TT-UPG-24
+  }
+  if (!with_noble) return;
+  for (int i = 0; i < play.components.nobles_per_upgrade; ++i) {
+    gain_card(play, seat, card::kNoble, CardSource::kUpgrade);
+  }
+}
+
+int safe_capacity(const Components& components, const Player& player) {
+  return area_effect(components, player, Area::kSafe).n;
+}
+
+int storage_capacity(const Components& components, const Player& player) {
+  return area_effect(components, player, Area::kBeerStorage).n;
+}
+
+}  // namespace taproom::tiefenthal

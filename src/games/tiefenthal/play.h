@@ -1,0 +1,85 @@
+#pragma once
+// What the phases share while an action is carried out: the state with its tables, chance and the
+// listener, and the few steps that every phase uses (gaining cards, goods and dice).
+
+#include "core/chance.h"
+#include "core/event.h"
+#include "games/tiefenthal/components.h"
+#include "games/tiefenthal/events.h"
+#include "games/tiefenthal/state.h"
+
+namespace taproom::tiefenthal {
+
+struct Play {
+  State& state;
+  const Components& components;
+  Chance& chance;
+  EventSink* sink;
+
+  Player& player(Seat seat) { return state.player(seat); }
+
+  void say(EventKind kind, Seat seat, int a = 0, int b = 0, int c = 0, int n = 0, int d = 0) {
+    if (sink == nullptr) return;
+    emit(kind, seat, a, b, c, n, d);
+  }
+
+ private:
+  void emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d);
+};
+
+constexpr Stream stream(Purpose purpose, Seat seat = Seat(0)) {
+  return {static_cast<std::uint8_t>(purpose), seat};
+}
+
+/// Calls `visit(seat)` for every seat in turn order from the start player.
+template <class Visit>
+void in_turn_order(const State& state, Visit visit) {
+  for (int i = 0; i < state.player_count(); ++i) {
+    visit(clockwise(state.start_seat, state.player_count(), i));
+  }
+}
+
+inline Components::Season season(const State& state) {
+  return state.has(Module::k2) ? Components::kWinter : Components::kSummer;
+}
+
+inline const AreaInfo& area_info(const Components& components, Area area) {
+  return components.areas[static_cast<std::size_t>(area)];
+}
+/// The side of the tile that counts now.
+inline const Effect& area_effect(const Components& components, const Player& player, Area area) {
+  const AreaInfo& info = area_info(components, area);
+  return player.works(area) ? info.upgraded : info.basic;
+}
+/// Whether the area belongs to a module in play.
+inline bool in_play(const State& state, const Components& components, Area area) {
+  const ModuleMask needs = area_info(components, area).needs;
+  return (needs & state.config.modules) == needs;
+}
+inline bool in_play(const State& state, const CardInfo& info) {
+  return (info.needs & state.config.modules) == info.needs;
+}
+
+/// Puts a card face down on top of a deck (TT-FLOW-08).
+void put_on_deck(Deck& deck, CardKind kind);
+
+/// A card from an open pile onto the deck; nothing when the pile is empty (TT-FLOW-15).
+bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source);
+
+/// Thalers: spendable in the own phase F, set aside at any other time (TT-BON-14).
+void gain_thalers(Play& play, Seat seat, int n);
+void gain_beer(Play& play, Seat seat, int n);
+
+/// Rolls a coloured die, if one is left, and puts it below the board (TT-C-04).
+void roll_coloured_die(Play& play, Seat seat);
+/// Puts a die below the board.
+void add_die(Player& player, DieKind kind);
+int coloured_dice(const Player& player);
+
+/// Turns a tile to its upgraded side. `paid` brings the noble (TT-UPG-25).
+void flip_area(Play& play, Seat seat, Area area, bool with_noble);
+
+int safe_capacity(const Components& components, const Player& player);
+int storage_capacity(const Components& components, const Player& player);
+
+}  // namespace taproom::tiefenthal

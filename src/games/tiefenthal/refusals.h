@@ -1,0 +1,169 @@
+#pragma once
+// Every reason for which an attempt can be refused: the rule, a key for translations, the sentence.
+
+#include "core/refusal.h"
+
+namespace taproom::tiefenthal {
+
+/// Kinds of facts beyond the shared ones.
+namespace fact_kind {
+using namespace taproom::fact_kind;
+inline constexpr std::uint8_t kCard = kFirstOwn;
+inline constexpr std::uint8_t kArea = kFirstOwn + 1;
+inline constexpr std::uint8_t kSpace = kFirstOwn + 2;
+inline constexpr std::uint8_t kDie = kFirstOwn + 3;
+inline constexpr std::uint8_t kPhase = kFirstOwn + 4;
+inline constexpr std::uint8_t kModule = kFirstOwn + 5;
+inline constexpr std::uint8_t kSlot = kFirstOwn + 6;
+}  // namespace fact_kind
+
+inline Fact number(const char* name, int value) { return {name, fact_kind::kNumber, value}; }
+inline Fact card_fact(const char* name, int value) { return {name, fact_kind::kCard, value}; }
+inline Fact area_fact(const char* name, int value) { return {name, fact_kind::kArea, value}; }
+inline Fact space_fact(const char* name, int value) { return {name, fact_kind::kSpace, value}; }
+inline Fact die_fact(const char* name, int value) { return {name, fact_kind::kDie, value}; }
+inline Fact phase_fact(const char* name, int value) { return {name, fact_kind::kPhase, value}; }
+inline Fact module_fact(const char* name, int value) { return {name, fact_kind::kModule, value}; }
+
+namespace reason {
+
+// Config.
+inline constexpr Reason kPlayers{"TT-SET-01", "players",
+                                 "The game takes 2 to 4 players, not {players}."};
+inline constexpr Reason kModuleGap{
+    "TT-SET-03", "module_gap",
+    "Module {module} needs module {missing}: base modules build on those before them."};
+inline constexpr Reason kUnknownModule{"TT-SET-02", "unknown_module",
+                                       "There is no module with number {number}."};
+inline constexpr Reason kUnknownOption{"TT-SET-02", "unknown_option",
+                                       "Option {option} has no value number {value}."};
+inline constexpr Reason kStartSeat{"TT-SET-21", "start_seat",
+                                   "Nobody sits on seat {seat}, so it cannot start."};
+inline constexpr Reason kNoPack{"TT-SET-02", "no_pack", "No component pack has number {pack}."};
+
+// Whose turn, which phase.
+inline constexpr Reason kOver{"TT-FLOW-07", "game_over", "The game ended after the eighth round."};
+inline constexpr Reason kNoSeat{"TT-SET-01", "no_seat", "Nobody sits on seat {seat}."};
+inline constexpr Reason kNotYourTurn{"TT-FLOW-03", "not_your_turn",
+                                     "It is the turn of seat {active}."};
+inline constexpr Reason kAlreadyDone{
+    "TT-FLOW-05", "already_done",
+    "You have finished phase {phase}; it ends when everybody has finished."};
+inline constexpr Reason kBonusFirst{"TT-BON-01", "bonus_first",
+                                    "A bonus waits: use it now or decline it."};
+inline constexpr Reason kRoundBonusFirst{"TT-A-02", "round_bonus_first",
+                                         "First choose the bonus of this round."};
+inline constexpr Reason kNotNow{"TT-FLOW-01", "not_now", "That cannot be done in phase {phase}."};
+inline constexpr Reason kOnlyInServing{
+    "TT-F-15", "only_in_serving",
+    "Serving, buying, upgrading and recruiting belong to your own phase F; this is phase {phase}."};
+inline constexpr Reason kOnlyInDraft{"TT-D-02", "only_in_draft",
+                                     "Dice are taken from coasters in phase D only."};
+inline constexpr Reason kOnlyWhenPlanning{
+    "TT-E-01", "only_when_planning",
+    "Dice are placed in phase E and moved in your own phase F; this is phase {phase}."};
+inline constexpr Reason kOnlyInPlanning{"TT-E-15", "only_in_planning",
+                                        "Being ready ends phase E; this is phase {phase}."};
+inline constexpr Reason kOnlyInArrival{"TT-B-17", "only_in_arrival",
+                                       "That ends phase B; this is phase {phase}."};
+inline constexpr Reason kNoChoice{"TT-RND-13", "no_choice",
+                                  "No bonus of the round is waiting for a choice."};
+inline constexpr Reason kNoFreeUpgrade{
+    "TT-RND-11", "no_free_upgrade", "A free upgrade is only offered when the moon enters round 8."};
+inline constexpr Reason kNothingToDecline{"TT-FLOW-17", "nothing_to_decline",
+                                          "There is nothing to decline now."};
+inline constexpr Reason kNoDenial{"TT-BON-05", "no_denial", "Nothing lets you deny service now."};
+inline constexpr Reason kUnknownAction{"TT-FLOW-17", "unknown_action", "There is no such action."};
+
+// Phase A.
+inline constexpr Reason kOptionEmpty{"TT-RND-14", "option_empty",
+                                     "That option is not offered: its pile is empty."};
+
+inline constexpr Reason kMustChoose{"TT-RND-14", "must_choose",
+                                    "One of the two options must be taken."};
+
+// Phase B.
+inline constexpr Reason kNoCounterGuest{"TT-RND-02", "no_counter_guest",
+                                        "You have no counter guest left."};
+inline constexpr Reason kRestartTooLate{
+    "TT-RND-04", "restart_too_late",
+    "A counter guest restarts phase B only in phase B, when all your tables are filled."};
+inline constexpr Reason kStepOnlyInServing{
+    "TT-RND-05", "step_only_in_serving",
+    "A counter guest gives a monastery step in your own phase F only."};
+
+// Phase D.
+inline constexpr Reason kNotOnCoaster{"TT-D-02", "not_on_coaster",
+                                      "The coaster in front of you shows no {face}."};
+
+// Placing dice.
+inline constexpr Reason kNoSuchDie{"TT-E-01", "no_such_die", "You have no unused {die} at {from}."};
+inline constexpr Reason kSamePlace{"TT-F-20", "same_place", "The die lies there already."};
+inline constexpr Reason kNoSpace{"TT-ACT-13", "no_space",
+                                 "{space} is no action space of your tavern now."};
+inline constexpr Reason kSpaceTaken{"TT-E-04", "space_taken",
+                                    "{space} holds one die, and one lies there."};
+inline constexpr Reason kGuestTaken{"TT-E-16", "guest_taken",
+                                    "A guest takes one die, and one lies on {space}."};
+inline constexpr Reason kNobleTaken{"TT-E-06", "noble_taken",
+                                    "The nobles take one die in all, and one lies there."};
+inline constexpr Reason kSpaceUsed{"TT-F-06", "space_used", "{space} was already used this round."};
+inline constexpr Reason kTooHigh{"TT-E-09", "too_high",
+                                 "{space} asks for {wanted}; a {face} is higher, and values are "
+                                 "never lowered and never wrap around."};
+inline constexpr Reason kTooFewDishwashers{
+    "TT-E-12", "too_few_dishwashers",
+    "A {face} on {space} needs {needed} more from dishwashers, and {free} are free."};
+inline constexpr Reason kWrongFace{"TT-E-03", "wrong_face",
+                                   "{space} asks for {wanted}, the die shows {face}."};
+inline constexpr Reason kRestoreFirst{
+    "TT-F-18", "restore_first",
+    "Returned dishwashers leave your plan without support: first move dice that need them."};
+
+// Serving.
+inline constexpr Reason kNotPlaced{"TT-F-02", "not_placed", "No {die} lies on {space}."};
+inline constexpr Reason kOnlyMonkStays{"TT-MON-08", "only_monk_stays",
+                                       "Only a die on the monk can be removed without moving."};
+
+// Buying.
+inline constexpr Reason kNotForSale{"TT-THA-01", "not_for_sale",
+                                    "{card} cannot be bought with thalers in this game."};
+inline constexpr Reason kBoughtAlready{"TT-THA-02", "bought_already",
+                                       "You already bought a {card} this round."};
+inline constexpr Reason kPileEmpty{"TT-THA-05", "pile_empty", "No {card} is left in the supply."};
+inline constexpr Reason kTooFewThalers{"TT-F-10", "too_few_thalers",
+                                       "That costs {price} thalers, you have {have}."};
+inline constexpr Reason kTooFewBeer{"TT-F-10", "too_few_beer",
+                                    "That costs {price} beer, you have {have}."};
+inline constexpr Reason kRecruitedAlready{"TT-BEE-02", "recruited_already",
+                                          "You already recruited a guest this round."};
+inline constexpr Reason kNoGuestThere{"TT-BEE-03", "no_guest_there",
+                                      "There is no guest at that place."};
+inline constexpr Reason kNobleNumber{"TT-BEE-10", "noble_number",
+                                     "Nobles are bought 1, 2 or 3 at a time."};
+inline constexpr Reason kTooFewNobles{"TT-BEE-13", "too_few_nobles",
+                                      "Only {left} nobles are left."};
+
+// Upgrades.
+inline constexpr Reason kUpgradedAlready{"TT-UPG-01", "upgraded_already",
+                                         "{area} is upgraded already."};
+inline constexpr Reason kAreaNotInPlay{"TT-SET-02", "area_not_in_play",
+                                       "{area} belongs to a module that is not in play."};
+inline constexpr Reason kNoOffer{"TT-UPG-10", "no_offer", "{area} has no special offer."};
+inline constexpr Reason kTooFewCards{
+    "TT-UPG-07", "too_few_cards",
+    "Only cards lying in your tavern can be returned: {have} {card}, not {wanted}."};
+inline constexpr Reason kOverReturn{"TT-UPG-09", "over_return",
+                                    "Fewer cards already bring the price to 0."};
+inline constexpr Reason kNoSuchWay{"TT-UPG-06", "no_such_way",
+                                   "That way of paying for an upgrade does not exist here."};
+
+// Service denied.
+inline constexpr Reason kNobodyThere{"TT-BON-05", "nobody_there", "Nobody sits at that table."};
+inline constexpr Reason kDieOnGuest{"TT-BON-07", "die_on_guest",
+                                    "A die lies on that guest, so service cannot be denied."};
+inline constexpr Reason kNoblesStay{"TT-BON-11", "nobles_stay", "Nobles cannot be denied service."};
+
+}  // namespace reason
+
+}  // namespace taproom::tiefenthal
