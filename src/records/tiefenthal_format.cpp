@@ -1,0 +1,159 @@
+#include "records/tiefenthal_format.h"
+
+#include <charconv>
+#include <mutex>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "games/tiefenthal/tiefenthal.h"
+#include "records/embedded.h"
+#include "records/names.h"
+#include "records/tiefenthal_json.h"
+#include "records/tiefenthal_pack.h"
+
+namespace taproom::records {
+
+namespace {
+
+using tiefenthal::Components;
+using tiefenthal::State;
+
+constexpr std::string_view kDefaultPack = "data/tiefenthal.json";
+
+struct LoadedPack {
+  json::value source;
+  std::string name;
+  std::string hash;
+};
+
+// The packs behind the numbers of the engine's registry.
+class Packs {
+ public:
+  Expected<std::uint16_t> add(TiefenthalPack pack) {
+    std::string hash = content_hash(pack.source);
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < packs_.size(); ++i) {
+      if (packs_[i].hash == hash) return static_cast<std::uint16_t>(i);
+    }
+    if (packs_.size() == tiefenthal::kMaxPacks) {
+      return failure(fmt::format("at most {} packs can be loaded at once", tiefenthal::kMaxPacks));
+    }
+    const auto index = static_cast<std::uint16_t>(packs_.size());
+    tiefenthal::install_components(index, pack.components);
+    packs_.push_back(
+        {std::move(pack.source), std::string(pack.components.name.view()), std::move(hash)});
+    return index;
+  }
+
+  LoadedPack get(std::size_t index) const {
+    const std::lock_guard lock(mutex_);
+    return packs_.at(index);
+  }
+  std::size_t count() const {
+    const std::lock_guard lock(mutex_);
+    return packs_.size();
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<LoadedPack> packs_;
+};
+
+Packs& packs() {
+  static Packs instance;
+  return instance;
+}
+
+const Components& components_of(const AnyState& state) {
+  return tiefenthal::components(state.as<State>().config.pack);
+}
+
+class TiefenthalFormat final : public GameFormat {
+ public:
+  const AnyGame& game() const override {
+    static const ErasedGame<tiefenthal::Tiefenthal> instance;
+    return instance;
+  }
+
+  json::value state_to_json(const AnyState& state) const override {
+    return tiefenthal_state_json(*this, state.as<State>());
+  }
+
+  Expected<AnyState> state_from_json(const json::value& value) const override {
+    Reading reading;
+    const State state = read_tiefenthal_state(JsonNode(value, reading), *this);
+    if (!reading.ok()) return reading.failure();
+    if (std::string wrong = tiefenthal::check_state(state); !wrong.empty()) {
+      return failure(std::move(wrong));
+    }
+    return AnyState(state);
+  }
+
+  json::value event_to_json(const AnyState& state, const Event& event) const override {
+    return tiefenthal_event_json(components_of(state), event);
+  }
+  std::span<const char* const> event_types() const override { return tiefenthal_event_types(); }
+
+  json::value action_to_json(const AnyState& state, Action action) const override {
+    return tiefenthal_action_json(components_of(state), action);
+  }
+  Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
+                                    const json::value& value) const override {
+    Reading reading;
+    const Action action = read_tiefenthal_action(JsonNode(value, reading), components_of(state));
+    if (!reading.ok()) return reading.failure();
+    return action;
+  }
+
+  void install_default_pack() const override {
+    auto pack = read_tiefenthal_pack(embedded(kDefaultPack), kDefaultPack);
+    if (!pack) throw std::logic_error(pack.error().to_string());
+    (void)packs().add(*std::move(pack));
+  }
+  Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const override {
+    auto pack = read_tiefenthal_pack(text, file, packs().get(0).source);
+    if (!pack) return tl::unexpected(pack.error());
+    return packs().add(*std::move(pack));
+  }
+  std::size_t pack_count() const override { return packs().count(); }
+  std::string pack_name(std::uint16_t pack) const override { return packs().get(pack).name; }
+  std::string pack_hash(std::uint16_t pack) const override { return packs().get(pack).hash; }
+  json::value pack_to_json(std::uint16_t pack) const override { return packs().get(pack).source; }
+  std::vector<ComponentRow> components(std::uint16_t pack) const override {
+    return component_rows(packs().get(pack).source);
+  }
+
+  std::optional<int> chance_value(const AnyState& state, int purpose,
+                                  std::string_view text) const override {
+    const StreamInfo& stream = game().info().streams[static_cast<std::size_t>(purpose)];
+    if (stream.values == StreamInfo::Values::kCard) {
+      const auto kind = card_called(components_of(state), text);
+      return kind ? std::optional<int>(*kind) : std::nullopt;
+    }
+    int value = 0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return std::nullopt;
+    if (stream.values == StreamInfo::Values::kIndex) return value;
+    if (value < 1 || value > 6) return std::nullopt;
+    return value - 1;
+  }
+
+  std::vector<std::string> countable(const AnyState& state) const override {
+    std::vector<std::string> names;
+    const Components& tables = components_of(state);
+    for (int kind = 0; kind < tables.cards_in_use; ++kind) {
+      names.emplace_back(card_name(tables, static_cast<tiefenthal::CardKind>(kind)));
+    }
+    return names;
+  }
+};
+
+}  // namespace
+
+const GameFormat& tiefenthal_format() {
+  static const TiefenthalFormat format;
+  return format;
+}
+
+}  // namespace taproom::records

@@ -1,0 +1,36 @@
+#pragma once
+// States, events and actions of The Taverns of Tiefenthal as JSON.
+//
+// Lists that are piles have their topmost card at the end, as in the engine. Counts leave out what
+// there is none of. Shorthand is welcome when reading: a die may be just its face (white, below the
+// board), a table just the card on it.
+
+#include "core/action.h"
+#include "core/event.h"
+#include "games/tiefenthal/state.h"
+#include "records/game_format.h"
+#include "records/json_reader.h"
+
+namespace taproom::records {
+
+json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::State& state);
+/// Reads the form; whether it keeps the invariants of the game is asked by the caller.
+tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
+
+json::value tiefenthal_event_json(const tiefenthal::Components& components, const Event& event);
+std::span<const char* const> tiefenthal_event_types();
+
+json::value tiefenthal_action_json(const tiefenthal::Components& components, Action action);
+Action read_tiefenthal_action(const JsonNode& node, const tiefenthal::Components& components);
+
+// Names the three share.
+std::string_view card_name(const tiefenthal::Components& components, tiefenthal::CardKind kind);
+std::optional<tiefenthal::CardKind> card_called(const tiefenthal::Components& components,
+                                                std::string_view name);
+tiefenthal::CardKind read_card(const JsonNode& node, const tiefenthal::Components& components);
+std::string space_name(tiefenthal::Space space);
+tiefenthal::Space read_space(const JsonNode& node);
+std::string die_name(tiefenthal::DieKind die);  ///< "white_5"
+tiefenthal::DieKind read_die_name(const JsonNode& node);
+
+}  // namespace taproom::records
