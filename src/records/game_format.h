@@ -42,6 +42,12 @@ class GameFormat {
   // what state_to_json writes, and nothing that breaks an invariant of the engine.
   virtual json::value state_to_json(const AnyState& state) const = 0;
   virtual Expected<AnyState> state_from_json(const json::value& value) const = 0;
+  /// A state that a scenario made by editing the JSON of another one. `edited` are the paths it set
+  /// ("players.0.thalers"); what they leave open may be filled in so that everything fits.
+  virtual Expected<AnyState> state_from_edits(const json::value& value,
+                                              std::span<const std::string> /*edited*/) const {
+    return state_from_json(value);
+  }
   /// What a viewer may know; hidden things are counts or null.
   virtual json::value view_to_json(const AnyView& view) const { return state_to_json(view.known); }
 

@@ -90,6 +90,17 @@ class TiefenthalFormat final : public GameFormat {
     return AnyState(state);
   }
 
+  Expected<AnyState> state_from_edits(const json::value& value,
+                                      std::span<const std::string> edited) const override {
+    Reading reading;
+    State state = read_tiefenthal_state(JsonNode(value, reading), *this);
+    if (!reading.ok()) return reading.failure();
+    std::string wrong = complete_tiefenthal_state(state, edited);
+    if (wrong.empty()) wrong = tiefenthal::check_state(state);
+    if (!wrong.empty()) return failure(std::move(wrong));
+    return AnyState(state);
+  }
+
   json::value event_to_json(const AnyState& state, const Event& event) const override {
     return tiefenthal_event_json(components_of(state), event);
   }

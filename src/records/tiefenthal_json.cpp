@@ -212,7 +212,8 @@ std::uint16_t read_areas(const JsonNode& node) {
 Die read_die(const JsonNode& node) {
   Die die;
   if (!node.is_object()) {
-    die.kind = tiefenthal::die_kind(false, node.whole<int>(1, 6));
+    die.kind =
+        node.is_text() ? read_die_name(node) : tiefenthal::die_kind(false, node.whole<int>(1, 6));
     return die;
   }
   JsonObject object = node.object();

@@ -17,6 +17,12 @@ json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::St
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
 
+/// Makes a state that a scenario edited whole again: whatever the edits (paths such as
+/// "supply.dishwasher") leave open is filled in so that cards, counter guests and turn order fit.
+/// Returns what cannot be made to fit, or nothing.
+std::string complete_tiefenthal_state(tiefenthal::State& state,
+                                      std::span<const std::string> edited);
+
 json::value tiefenthal_event_json(const tiefenthal::Components& components, const Event& event);
 std::span<const char* const> tiefenthal_event_types();
 
@@ -30,7 +36,7 @@ std::optional<tiefenthal::CardKind> card_called(const tiefenthal::Components& co
 tiefenthal::CardKind read_card(const JsonNode& node, const tiefenthal::Components& components);
 std::string space_name(tiefenthal::Space space);
 tiefenthal::Space read_space(const JsonNode& node);
-std::string die_name(tiefenthal::DieKind die);  ///< "white_5"
+std::string die_name(tiefenthal::DieKind die);  ///< "5", "c5"
 tiefenthal::DieKind read_die_name(const JsonNode& node);
 
 }  // namespace taproom::records

@@ -24,7 +24,7 @@ const std::vector<std::string>& space_names() {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> all(kPlaces.begin(), kPlaces.end());
     for (int slot = 1; slot <= tiefenthal::kMaxSlots; ++slot) {
-      all.push_back(fmt::format("table_{}", slot));
+      all.push_back(fmt::format("t{}", slot));
     }
     return all;
   }();
@@ -35,8 +35,8 @@ const std::array<std::string, tiefenthal::kDieKinds>& die_names() {
   static const std::array<std::string, tiefenthal::kDieKinds> names = [] {
     std::array<std::string, tiefenthal::kDieKinds> all;
     for (int face = 1; face <= 6; ++face) {
-      all[tiefenthal::die_kind(false, face)] = fmt::format("white_{}", face);
-      all[tiefenthal::die_kind(true, face)] = fmt::format("coloured_{}", face);
+      all[tiefenthal::die_kind(false, face)] = std::to_string(face);
+      all[tiefenthal::die_kind(true, face)] = fmt::format("c{}", face);
     }
     return all;
   }();

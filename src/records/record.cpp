@@ -1,0 +1,282 @@
+#include "records/record.h"
+
+#include <charconv>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "core/sha256.h"
+#include "records/config_json.h"
+#include "records/names.h"
+
+namespace taproom::records {
+
+namespace {
+
+constexpr std::string_view kFormat = "taproom-record-1";
+constexpr std::size_t kMaxActions = 200'000;
+constexpr std::int64_t kMaxTime = std::int64_t{1} << 53;
+
+std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
+
+std::optional<std::uint64_t> from_hex(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+  if (text.size() != 16 || result.ec != std::errc() || result.ptr != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return value;
+}
+
+bool is_hex(std::string_view text) {
+  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos;
+}
+
+const GameFormat* read_game(const JsonNode& node) {
+  const std::string name = node.text();
+  const GameFormat* format = find_format(name);
+  if (format != nullptr || !node.reading().ok()) return format;
+  std::vector<std::string_view> names;
+  for (const GameFormat* other : all_formats())
+    names.push_back(other->name());
+  node.refuse(fmt::format("no game is called \"{}\"{}; there are: {}", name.substr(0, 60),
+                          did_you_mean(name, names), list_of(names)));
+  return nullptr;
+}
+
+// Loads the pack the record brings along, or finds the one it names; either must have the hash.
+std::uint16_t read_pack(const JsonNode& node, const GameFormat& format) {
+  JsonObject object = node.object();
+  const std::string name = object.at("name").text();
+  const JsonNode hash = object.at("hash");
+  const std::string wanted = hash.text();
+  if (auto content = object.find("content")) {
+    const auto pack = format.load_pack(json::serialize(content->value()), {});
+    if (!pack) {
+      content->reading().fail(content->path() + pack.error().path, pack.error().message);
+    } else if (format.pack_hash(*pack) != wanted) {
+      hash.refuse("the pack in this record has another hash: " + format.pack_hash(*pack));
+    } else {
+      return *pack;
+    }
+    return 0;
+  }
+  for (std::size_t i = 0; i < format.pack_count(); ++i) {
+    if (format.pack_hash(static_cast<std::uint16_t>(i)) == wanted) {
+      return static_cast<std::uint16_t>(i);
+    }
+  }
+  hash.refuse(fmt::format("the game was played with the pack \"{}\" {}…, which is not loaded",
+                          name.substr(0, 40), wanted.substr(0, 12)));
+  return 0;
+}
+
+void read_seed(JsonObject& object, GameRecord& record) {
+  if (auto seed = object.find("seed"); seed && !seed->is_null()) {
+    Seed value;
+    if (Seed::from_hex(seed->text(), value)) {
+      record.seed = value;
+    } else {
+      seed->expected("a seed of 64 hexadecimal digits");
+    }
+  }
+  if (auto commitment = object.find("commitment")) {
+    record.commitment = commitment->text();
+    if (!is_hex(record.commitment)) commitment->expected("a SHA-256 of 64 hexadecimal digits");
+    if (record.seed && commitment_to(*record.seed) != record.commitment) {
+      commitment->refuse("this is not the hash of the seed: the dice are not those committed to");
+    }
+  }
+  if (!record.seed && record.commitment.empty()) {
+    object.node().refuse("a record needs a \"seed\" or a \"commitment\" to one");
+  }
+}
+
+void read_actions(const JsonNode& node, GameRecord& record, int players) {
+  for (const JsonNode item : node.array(0, kMaxActions)) {
+    JsonObject object = item.object();
+    RecordedAction action;
+    action.seat = object.at("seat").whole<int>(0, players - 1);
+    action.notation = object.at("do").text();
+    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxTime);
+    object.close();
+    if (!node.reading().ok()) return;
+    record.actions.push_back(std::move(action));
+  }
+}
+
+GameRecord read_from(const JsonNode& root) {
+  GameRecord record;
+  JsonObject object = root.object();
+  if (const JsonNode format = object.at("format"); format.text() != kFormat) {
+    format.expected(fmt::format("\"{}\"", kFormat));
+  }
+  record.format = read_game(object.at("game"));
+  if (!root.reading().ok()) return record;
+  const std::uint16_t pack = read_pack(object.at("pack"), *record.format);
+  // The config names the pack too; the hash above is what counts.
+  json::value config = object.at("config").value();
+  if (config.is_object()) config.get_object().erase("pack");
+  record.config =
+      read_config(JsonNode(config, root.reading(), object.at("config").path()), *record.format);
+  record.config.pack = pack;
+  read_seed(object, record);
+  const int players = record.config.players;
+  if (auto names = object.find("seats")) {
+    for (const JsonNode name : names->array(0, static_cast<std::size_t>(players))) {
+      record.names.push_back(name.text());
+    }
+  }
+  if (auto from = object.find("from")) {
+    const auto state = record.format->state_from_json(from->value());
+    if (state) {
+      record.first = *state;
+    } else {
+      root.reading().fail(from->path() + state.error().path, state.error().message);
+    }
+  }
+  read_actions(object.at("actions"), record, players);
+  if (auto result = object.find("result")) record.result = result->value();
+  if (auto hash = object.find("final_hash")) {
+    record.final_hash = from_hex(hash->text());
+    if (!record.final_hash) hash->expected("a hash of 16 hexadecimal digits");
+  }
+  return record;
+}
+
+tl::unexpected<Error> diverged(std::size_t index, const RecordedAction& action, std::string why) {
+  Error error;
+  error.path = fmt::format("/actions/{}", index);
+  error.message = fmt::format("the replay diverges at action {} (seat {}: \"{}\"): {}", index + 1,
+                              action.seat, action.notation, why);
+  return tl::unexpected(std::move(error));
+}
+
+tl::unexpected<Error> failed_check(std::string path, std::string message) {
+  Error error;
+  error.path = std::move(path);
+  error.message = std::move(message);
+  return tl::unexpected(std::move(error));
+}
+
+}  // namespace
+
+std::string commitment_to(const Seed& seed) { return sha256_hex(seed.to_hex()); }
+
+GameRecord record_of(const Table& table, std::vector<std::string> names) {
+  GameRecord record;
+  record.format = &table.format();
+  record.config = table.config();
+  record.first = table.first();
+  record.seed = table.seed();
+  record.commitment = commitment_to(table.seed());
+  record.names = std::move(names);
+  for (const Move& move : table.moves()) {
+    record.actions.push_back({move.seat.index(), move.notation, move.time_ms});
+  }
+  const Outcome outcome = table.game().outcome(table.state());
+  if (outcome.over) record.result = outcome_to_json(outcome, record.config.players);
+  record.final_hash = table.state().hash();
+  return record;
+}
+
+json::value record_to_json(const GameRecord& record) {
+  const GameFormat& format = *record.format;
+  json::object out;
+  out["format"] = kFormat;
+  out["game"] = format.name();
+  out["config"] = config_to_json(format, record.config);
+  json::object pack;
+  pack["name"] = format.pack_name(record.config.pack);
+  pack["hash"] = format.pack_hash(record.config.pack);
+  if (record.config.pack != 0) pack["content"] = format.pack_to_json(record.config.pack);
+  out["pack"] = std::move(pack);
+  if (record.seed) out["seed"] = record.seed->to_hex();
+  if (!record.commitment.empty()) out["commitment"] = record.commitment;
+  if (!record.names.empty()) out["seats"] = json::array(record.names.begin(), record.names.end());
+  if (record.first) out["from"] = format.state_to_json(*record.first);
+  json::array actions;
+  for (const RecordedAction& action : record.actions) {
+    actions.push_back({{"seat", action.seat}, {"do", action.notation}, {"t", action.time_ms}});
+  }
+  out["actions"] = std::move(actions);
+  if (!record.result.is_null()) out["result"] = record.result;
+  if (record.final_hash) out["final_hash"] = hex(*record.final_hash);
+  return out;
+}
+
+std::string record_text(const GameRecord& record) { return pretty(record_to_json(record)); }
+
+Expected<GameRecord> record_from_json(const json::value& value) {
+  Reading reading;
+  GameRecord record = read_from(JsonNode(value, reading));
+  if (!reading.ok()) return reading.failure();
+  return record;
+}
+
+Expected<GameRecord> read_record(std::string_view text, std::string_view file) {
+  const Expected<json::value> value = parse_json(text, file);
+  if (!value) return tl::unexpected(value.error());
+  Expected<GameRecord> record = record_from_json(*value);
+  if (!record) return tl::unexpected(located(record.error(), text, file));
+  return record;
+}
+
+Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replayed) {
+  if (!record.seed) {
+    return failed_check("",
+                        "this record holds only a commitment to the seed; it can be replayed "
+                        "when the seed is published");
+  }
+  const AnyGame& game = record.format->game();
+  Chance chance(*record.seed);
+  EventLog log;
+  Replayed out;
+  out.state = record.first ? *record.first : game.start(record.config, chance, &log);
+  if (on_replayed) on_replayed(-1, out.state, log);
+  for (std::size_t i = 0; i < record.actions.size(); ++i) {
+    const RecordedAction& action = record.actions[i];
+    const Seat seat(action.seat);
+    const ParsedAction parsed = game.parse(out.state, seat, action.notation);
+    if (!parsed.action) return diverged(i, action, "not an action: " + parsed.error);
+    log.events.clear();
+    const Refusal refusal = game.apply(out.state, seat, *parsed.action, chance, &log);
+    if (!refusal.allowed()) {
+      return diverged(i, action,
+                      fmt::format("refused by {}: {}", refusal.reason().rule,
+                                  game.sentence(record.config, refusal)));
+    }
+    if (on_replayed) on_replayed(static_cast<int>(i), out.state, log);
+  }
+  out.hash = out.state.hash();
+  out.outcome = game.outcome(out.state);
+  const json::value result = outcome_to_json(out.outcome, record.config.players);
+  if (!record.result.is_null() && record.result != result) {
+    return failed_check("/result",
+                        fmt::format("every action is legal, but the result differs: the "
+                                    "record says {}, the replay gives {}",
+                                    json::serialize(record.result), json::serialize(result)));
+  }
+  if (record.final_hash && *record.final_hash != out.hash) {
+    return failed_check("/final_hash", fmt::format("every action is legal, but the final state "
+                                                   "differs: expected {}, found {}",
+                                                   hex(*record.final_hash), hex(out.hash)));
+  }
+  out.hash_checked = record.final_hash.has_value();
+  return out;
+}
+
+Expected<Table> table_of(const GameRecord& record) {
+  const Expected<Replayed> checked = replay(record);
+  if (!checked) return tl::unexpected(checked.error());
+  Table table = record.first ? Table(*record.format, *record.first, *record.seed)
+                             : Table(*record.format, record.config, *record.seed);
+  for (const RecordedAction& action : record.actions) {
+    const Seat seat(action.seat);
+    const ParsedAction parsed = table.game().parse(table.state(), seat, action.notation);
+    (void)table.apply(seat, *parsed.action, nullptr, action.time_ms);
+  }
+  return table;
+}
+
+}  // namespace taproom::records

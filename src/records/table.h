@@ -1,0 +1,71 @@
+#pragma once
+// A game in progress as its records see it: a config, a seed, and the actions taken so far. The
+// state follows from these; taking back is replaying.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/any_game.h"
+#include "records/game_format.h"
+
+namespace taproom::records {
+
+/// Keeps events in order.
+class EventLog final : public EventSink {
+ public:
+  void on_event(const Event& event) override { events.push_back(event); }
+  std::vector<Event> events;
+};
+
+struct Move {
+  Seat seat{};
+  Action action{};
+  std::string notation;
+  std::int64_t time_ms = 0;  ///< since the table began
+  bool chance = false;       ///< something was rolled or drawn by it
+};
+
+class Table {
+ public:
+  /// The config must be one the game allows.
+  Table(const GameFormat& format, const Config& config, const Seed& seed);
+  /// Goes on from a given state; the seed decides what is rolled from there.
+  Table(const GameFormat& format, const AnyState& start, const Seed& seed);
+
+  const GameFormat& format() const { return *format_; }
+  const AnyGame& game() const { return format_->game(); }
+  const AnyState& state() const { return state_; }
+  const Config& config() const { return game().config(state_); }
+  const Seed& seed() const { return seed_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  /// Empty when the table began with a config.
+  const std::optional<AnyState>& first() const { return first_; }
+
+  /// Carries an action out and adds what happened to `log`, which may be null.
+  Refusal apply(Seat seat, Action action, EventLog* log, std::int64_t time_ms = 0);
+  /// How many of the last moves the seat may take back: its own, with nothing rolled or drawn.
+  std::size_t can_undo(Seat seat) const;
+  /// Takes back the last `count` moves, whoever made them; 0 is allowed, more than were made not.
+  void undo(std::size_t count);
+
+ private:
+  void begin(EventLog* log);
+
+  const GameFormat* format_;
+  Config config_{};
+  Seed seed_;
+  std::optional<AnyState> first_;
+  Chance chance_;
+  AnyState state_;
+  std::vector<Move> moves_;
+};
+
+/// {"over", "places", "scores", "tiebreaks", "lines"} of the seats at a table.
+json::value outcome_to_json(const Outcome& outcome, int players);
+
+/// {"rule", "key", "sentence", "facts"} of a refusal.
+json::value refusal_to_json(const AnyGame& game, const Config& config, const Refusal& refusal);
+
+}  // namespace taproom::records

@@ -1,0 +1,204 @@
+// Scenarios edit a state by a few paths. This fills in what follows from them: a card that was put
+// into a tavern leaves the pile it would come from, and the seats asked fit the phase.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "records/tiefenthal_json.h"
+
+namespace taproom::records {
+
+using tiefenthal::CardClass;
+using tiefenthal::CardKind;
+using tiefenthal::Components;
+using tiefenthal::Phase;
+using tiefenthal::Player;
+using tiefenthal::State;
+namespace card = tiefenthal::card;
+
+namespace {
+
+class Completion {
+ public:
+  Completion(State& state, std::span<const std::string> edited)
+      : state_(state), components_(tiefenthal::components(state.config.pack)), edited_(edited) {}
+
+  std::string run() {
+    complete_flow();
+    for (int i = 0; i < state_.player_count(); ++i)
+      complete_player(i);
+    complete_counter_guests();
+    std::string wrong;
+    for (CardKind kind = 0; kind < components_.cards_in_use && wrong.empty(); ++kind) {
+      wrong = components_.cards[kind].card_class == CardClass::kRegular ? balance_regulars(kind)
+                                                                        : balance(kind);
+    }
+    return wrong;
+  }
+
+ private:
+  // Whether a path, or something around or below it, was set by hand.
+  bool touched(std::string_view path) const {
+    return std::any_of(edited_.begin(), edited_.end(), [&](const std::string& edit) {
+      const std::size_t shorter = std::min(edit.size(), path.size());
+      if (edit.compare(0, shorter, path.substr(0, shorter)) != 0) return false;
+      const std::string_view longer = edit.size() > path.size() ? std::string_view(edit) : path;
+      return longer.size() == shorter || longer[shorter] == '.';
+    });
+  }
+  bool touched(int seat, std::string_view field) const {
+    return touched(fmt::format("players.{}.{}", seat, field));
+  }
+
+  void complete_flow() {
+    const int players = state_.player_count();
+    const bool moved = touched("phase") || touched("active") || touched("start") || touched("done");
+    if (!moved) return;
+    if (!touched("step")) {
+      const int turn = (state_.active.index() - state_.start_seat.index() + players) % players;
+      state_.step = static_cast<std::uint8_t>(state_.phase == Phase::kF ? turn : 0);
+    }
+    if (touched("phase") && !touched("done")) state_.done = SeatSet();
+    if (touched("awaiting")) return;
+    state_.awaiting = SeatSet();
+    if (state_.phase == Phase::kD || state_.phase == Phase::kF) {
+      state_.awaiting = SeatSet::of(state_.active);
+    } else if (state_.phase != Phase::kOver) {
+      for (int i = 0; i < players; ++i) {
+        if (!state_.done.has(Seat(i))) state_.awaiting.add(Seat(i));
+      }
+    }
+  }
+
+  void complete_player(int seat) {
+    Player& player = state_.player(Seat(seat));
+    if (touched(seat, "upgraded") && !touched(seat, "in_force")) player.in_force = player.upgraded;
+    const auto nobles = static_cast<std::uint8_t>(
+        std::count_if(player.slots.begin(), player.slots.end(),
+                      [](const tiefenthal::Slot& slot) { return slot.card == card::kNoble; }));
+    if (touched(seat, "tables") && !touched(seat, "tavern.noble")) player.nobles_seated = nobles;
+    if (state_.phase != Phase::kD && !touched(seat, "coaster")) player.coaster = {};
+  }
+
+  void complete_counter_guests() {
+    if (touched("counter_guest_stock")) return;
+    int left = state_.player_count() * components_.counter_guests_per_player;
+    for (int i = 0; i < state_.player_count(); ++i) {
+      const Player& player = state_.player(Seat(i));
+      left -= player.counter_guests + player.counter_guests_used;
+    }
+    if (left >= 0) state_.counter_guest_stock = static_cast<std::uint8_t>(left);
+  }
+
+  int held_by(const Player& player, CardKind kind) const {
+    int n = player.deck.rest[kind] + player.discard[kind];
+    n += static_cast<int>(std::count(player.deck.top.begin(), player.deck.top.end(), kind));
+    if (kind < tiefenthal::kTavernCards) n += player.rows[kind];
+    if (kind == card::kNoble) return n + player.nobles_seated;
+    for (const tiefenthal::Slot& slot : player.slots)
+      n += slot.card == kind ? 1 : 0;
+    return n;
+  }
+
+  int in_box(CardKind kind) const {
+    const tiefenthal::CardInfo& info = components_.cards[kind];
+    if ((info.needs & state_.config.modules) != info.needs) return 0;
+    const bool expansion = (state_.config.modules >> static_cast<int>(tiefenthal::Module::kA)) != 0;
+    return info.copies + (kind == card::kNoble && expansion ? info.copies_added : 0);
+  }
+
+  // Takes up to `surplus` cards from a place that nobody set by hand.
+  void take(int& surplus, std::uint8_t& place, const std::string& path, std::uint8_t* size) {
+    if (surplus <= 0 || touched(path)) return;
+    const int taken = std::min<int>(surplus, place);
+    place = static_cast<std::uint8_t>(place - taken);
+    if (size != nullptr) *size = static_cast<std::uint8_t>(*size - taken);
+    surplus -= taken;
+  }
+
+  void take_from_player(int& surplus, CardKind kind, int seat) {
+    Player& player = state_.player(Seat(seat));
+    const std::string_view name = card_name(components_, kind);
+    take(surplus, player.deck.rest[kind], fmt::format("players.{}.deck.rest.{}", seat, name),
+         &player.deck.rest_size);
+    take(surplus, player.discard[kind], fmt::format("players.{}.discard.{}", seat, name),
+         &player.discard_size);
+    if (kind >= tiefenthal::kTavernCards) return;
+    take(surplus, player.rows[kind], fmt::format("players.{}.tavern.{}", seat, name), nullptr);
+  }
+
+  void take_from_price_three(int& surplus, CardKind kind) {
+    if (touched("price_three")) return;
+    for (std::size_t i = state_.price_three.size(); i-- > 0 && surplus > 0;) {
+      if (state_.price_three[i] != kind) continue;
+      state_.price_three.erase_at(i);
+      --surplus;
+    }
+  }
+
+  std::string settle(CardKind kind, int surplus, int expected, std::string_view whose) {
+    if (surplus < 0) {
+      state_.box[kind] = static_cast<std::uint8_t>(state_.box[kind] - surplus);
+    }
+    if (surplus <= 0) return {};
+    return fmt::format("there would be {} cards {}{}, and there are {} in the box",
+                       expected + surplus, card_name(components_, kind), whose, expected);
+  }
+
+  std::string balance(CardKind kind) {
+    const std::string_view name = card_name(components_, kind);
+    const int expected = in_box(kind);
+    int found = state_.supply[kind] + state_.guest_pile[kind] + state_.box[kind];
+    found +=
+        static_cast<int>(std::count(state_.price_three.begin(), state_.price_three.end(), kind));
+    found +=
+        static_cast<int>(std::count(state_.open_guests.begin(), state_.open_guests.end(), kind));
+    for (int i = 0; i < state_.player_count(); ++i)
+      found += held_by(state_.player(Seat(i)), kind);
+    int surplus = found - expected;
+    take(surplus, state_.supply[kind], fmt::format("supply.{}", name), nullptr);
+    take(surplus, state_.guest_pile[kind], fmt::format("guest_pile.{}", name),
+         &state_.guest_pile_size);
+    take_from_price_three(surplus, kind);
+    take(surplus, state_.box[kind], fmt::format("box.{}", name), nullptr);
+    for (int i = 0; i < state_.player_count(); ++i)
+      take_from_player(surplus, kind, i);
+    for (std::size_t i = 0; i < state_.open_guests.size() && surplus > 0; ++i) {
+      if (state_.open_guests[i] != kind || touched("open_guests")) continue;
+      state_.open_guests[i] = card::kNone;
+      --surplus;
+    }
+    return settle(kind, surplus, expected, "");
+  }
+
+  // Regulars never leave their owner but for the box.
+  std::string balance_regulars(CardKind kind) {
+    const int each = components_.cards[kind].copies;
+    int removed = state_.box[kind];
+    for (int i = 0; i < state_.player_count(); ++i) {
+      int surplus = held_by(state_.player(Seat(i)), kind) - each;
+      const int missing = std::min(std::max(-surplus, 0), removed);
+      removed -= missing;
+      surplus += missing;
+      take_from_player(surplus, kind, i);
+      if (std::string wrong = settle(kind, surplus, each, fmt::format(" of seat {}", i));
+          !wrong.empty()) {
+        return wrong;
+      }
+    }
+    state_.box[kind] = static_cast<std::uint8_t>(state_.box[kind] - removed);
+    return {};
+  }
+
+  State& state_;
+  const Components& components_;
+  std::span<const std::string> edited_;
+};
+
+}  // namespace
+
+std::string complete_tiefenthal_state(State& state, std::span<const std::string> edited) {
+  return Completion(state, edited).run();
+}
+
+}  // namespace taproom::records
