@@ -1,11 +1,11 @@
 #include "records/config_json.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "records/names.h"
+#include "records/words.h"
 
 namespace taproom::records {
 
@@ -23,12 +23,6 @@ std::vector<std::string_view> option_names(const GameInfo& info) {
   for (const OptionInfo& option : info.options)
     names.emplace_back(option.name);
   return names;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 // Module 1, where a game has one, is the game itself.
@@ -245,9 +239,7 @@ Expected<Config> config_from_words(const GameFormat& format, const ConfigWords& 
   config.modules = *modules;
   if (!words.start.empty() && words.start != "random") {
     int seat = -1;
-    const char* end = words.start.data() + words.start.size();
-    const auto result = std::from_chars(words.start.data(), end, seat);
-    if (result.ec != std::errc() || result.ptr != end || seat < 0 || seat >= config.players) {
+    if (!to_number(std::string_view(words.start), seat) || seat < 0 || seat >= config.players) {
       return failure(
           fmt::format("the start seat is a number from 0 to {} or \"random\", not \"{}\"",
                       config.players - 1, words.start));

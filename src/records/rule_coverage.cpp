@@ -7,6 +7,7 @@
 #include <set>
 
 #include "records/rules.h"
+#include "records/words.h"
 
 namespace taproom::records {
 
@@ -91,9 +92,7 @@ void scenario_titles(const std::string& file, std::string_view text, std::vector
   constexpr std::string_view kWord = "scenario ";
   int line = 0;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view content = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view content = next_line(text);
     ++line;
     const std::size_t begin = std::min(content.find_first_not_of(" \t"), content.size());
     if (content.substr(begin, kWord.size()) == kWord) {

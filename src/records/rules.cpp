@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "records/embedded.h"
+#include "records/words.h"
 
 namespace taproom::records {
 
@@ -133,9 +134,7 @@ RuleBook parse_rules(std::string_view game, std::string_view file, std::string_v
   bool inside = false;
   int number = 0;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = next_line(text);
     ++number;
     const std::size_t length = id_length(line);
     if (length > 0 && line.substr(length, 4) == " \u2014") {

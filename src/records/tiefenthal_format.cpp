@@ -1,6 +1,5 @@
 #include "records/tiefenthal_format.h"
 
-#include <charconv>
 #include <mutex>
 #include <stdexcept>
 
@@ -8,9 +7,9 @@
 
 #include "games/tiefenthal/tiefenthal.h"
 #include "records/embedded.h"
-#include "records/names.h"
 #include "records/tiefenthal_json.h"
 #include "records/tiefenthal_pack.h"
+#include "records/words.h"
 
 namespace taproom::records {
 
@@ -41,8 +40,12 @@ class Packs {
     }
     const auto index = static_cast<std::uint16_t>(packs_.size());
     tiefenthal::install_components(index, pack.components);
-    packs_.push_back(
-        {std::move(pack.source), std::string(pack.components.name.view()), std::move(hash)});
+    std::string name(pack.components.name.view());
+    for (const LoadedPack& other : packs_) {
+      // Two packs of one name: the later one is called by its hash as well.
+      if (other.name == name) name += "@" + hash.substr(0, 8);
+    }
+    packs_.push_back({std::move(pack.source), std::move(name), std::move(hash)});
     return index;
   }
 
@@ -143,8 +146,7 @@ class TiefenthalFormat final : public GameFormat {
       return kind ? std::optional<int>(*kind) : std::nullopt;
     }
     int value = 0;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return std::nullopt;
+    if (!to_number(text, value)) return std::nullopt;
     if (stream.values == StreamInfo::Values::kIndex) return value;
     if (value < 1 || value > 6) return std::nullopt;
     return value - 1;
