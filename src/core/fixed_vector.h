@@ -95,6 +95,13 @@ class ScratchList {
     TAPROOM_ASSERT(size_ < N);
     items_[size_++] = item;
   }
+  /// For loops that write many items: room for `count` more, and how far it was used.
+  T* room(std::size_t count) {
+    TAPROOM_ASSERT(size_ + count <= N);
+    return items_ + size_;
+  }
+  void used(const T* end) { size_ = static_cast<std::uint32_t>(end - items_); }
+
   const T& operator[](std::size_t i) const {
     TAPROOM_ASSERT(i < size_);
     return items_[i];

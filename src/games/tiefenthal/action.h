@@ -1,6 +1,6 @@
 #pragma once
 // The actions of The Taverns of Tiefenthal. Kinds are numbered in the order in which a legal list
-// shows them; modules have a block of numbers each, so that their kinds follow those of the base.
+// shows them; those of modules follow those of the base.
 
 #include <array>
 #include <cstdint>
@@ -64,10 +64,15 @@ constexpr Action make(ActionKind kind, int a = 0, int b = 0, int c = 0) {
 
 /// The shape of a kind, or null when there is no such kind.
 constexpr const ActionShape* shape_of(std::uint8_t kind) {
-  for (const ActionShape& shape : kActionShapes) {
-    if (static_cast<std::uint8_t>(shape.kind) == kind) return &shape;
-  }
-  return nullptr;
+  return kind < kActionShapes.size() ? &kActionShapes[kind] : nullptr;
 }
+
+constexpr bool shapes_in_order() {
+  for (std::size_t i = 0; i < kActionShapes.size(); ++i) {
+    if (static_cast<std::size_t>(kActionShapes[i].kind) != i) return false;
+  }
+  return true;
+}
+static_assert(shapes_in_order());
 
 }  // namespace taproom::tiefenthal

@@ -32,12 +32,8 @@ bool possible(const State& state, Seat seat, const Effect& option) {
   }
 }
 
-bool has_basic_area(const State& state, const Components& components, Seat seat) {
-  for (int i = 0; i < kAreas; ++i) {
-    const Area area = static_cast<Area>(i);
-    if (!state.player(seat).has(area) && in_play(state, components, area)) return true;
-  }
-  return false;
+bool has_basic_area(const State& state, Seat seat) {
+  return (areas_in_play(state) & ~unsigned{state.player(seat).upgraded}) != 0;
 }
 
 void reset_round(Player& player) {
@@ -67,7 +63,7 @@ void ask_or_choose(Play& play, Seat seat, const RoundBonus& bonus) {
       player.choice = last;
     }
   } else if (offers_free_upgrade(bonus)) {
-    if (has_basic_area(play.state, play.components, seat)) {
+    if (has_basic_area(play.state, seat)) {
       play.state.awaiting.add(seat);
     } else {
       player.choice = Player::kDeclined;
@@ -154,7 +150,7 @@ void legal_round_bonus(const State& state, const Components& components, Seat se
     out.push_back(make(ActionKind::kDecline));
     for (int i = 0; i < kAreas; ++i) {
       const Area area = static_cast<Area>(i);
-      if (state.player(seat).has(area) || !in_play(state, components, area)) continue;
+      if (state.player(seat).has(area) || !in_play(state, area)) continue;
       out.push_back(make(ActionKind::kFlip, i));
     }
     return;
@@ -176,7 +172,7 @@ Refusal check_choose(const State& state, const Components& components, Seat seat
 Refusal check_flip(const State& state, const Components& components, Seat seat, Action action) {
   if (!offers_free_upgrade(round_bonus(state, components))) return reason::kNoFreeUpgrade;
   const Area area = static_cast<Area>(action.a);
-  if (!in_play(state, components, area)) {
+  if (!in_play(state, area)) {
     return {reason::kAreaNotInPlay, {area_fact("area", action.a)}};
   }
   if (state.player(seat).has(area)) {

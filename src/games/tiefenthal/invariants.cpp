@@ -68,7 +68,12 @@ std::string check_dice(const State& state, const Components& tables, const Playe
   }
   if (coloured_dice(player) > kMaxColouredDice) return "more than 3 coloured dice";  // TT-INV-05
   if (player.raises_kept > player.raises_used) return "more raises kept than used";
-  if (state.phase == Phase::kE && must_restore(tables, player)) return "too few dishwashers";
+  int raises = player.raises_used;
+  for (const Die& die : player.dice)
+    raises += die.spent == 0 ? die.raise : 0;
+  const bool returned =
+      (player.upgraded & ~unsigned{player.in_force} & bit(Area::kDishwashing)) != 0;
+  if (!returned && raises > raises_available(tables, player)) return "too few dishwashers";
   return {};
 }
 

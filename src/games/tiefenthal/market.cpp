@@ -2,6 +2,7 @@
 // with the special offer (TT-UPG), and the counter guest's step (TT-RND-05).
 
 #include <algorithm>
+#include <bit>
 
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
@@ -49,7 +50,7 @@ Refusal check_upgrade(const State& state, const Components& components, Seat sea
   const Player& player = state.player(seat);
   const Area area = static_cast<Area>(action.a);
   const int returned = action.b;
-  if (!in_play(state, components, area)) {
+  if (!in_play(state, area)) {
     return {reason::kAreaNotInPlay, {area_fact("area", action.a)}};
   }
   if (player.has(area)) return {reason::kUpgradedAlready, {area_fact("area", action.a)}};
@@ -191,10 +192,12 @@ void legal_market(const State& state, const Components& components, Seat seat, A
     if (!sold_for_thalers(state, components, kind)) continue;
     out.push_back(make(ActionKind::kBuy, kind));
   }
-  for (int i = 0; i < kAreas; ++i) {
+  for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded}; left != 0;
+       left &= left - 1) {
+    const int i = std::countr_zero(left);
     const Area area = static_cast<Area>(i);
-    if (player.has(area) || !in_play(state, components, area)) continue;
     const int most = cards_for_offer(components, player, area);
+    if (upgrade_price(state, components, seat, area, most) > player.thalers) continue;
     for (int returned = 0; returned <= most; ++returned) {
       if (upgrade_price(state, components, seat, area, returned) > player.thalers) continue;
       if (over_returned(state, components, area, returned)) break;

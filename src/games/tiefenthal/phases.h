@@ -67,9 +67,8 @@ void do_ready(Play& play, Seat seat);
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_move(const State& state, const Components& components, Seat seat, Action action);
 void do_move(Play& play, Seat seat, Action action);
-/// TT-F-22, and what the unspent dice need on top of the raises already used.
+/// TT-F-22.
 int raises_available(const Components& components, const Player& player);
-int raises_needed(const Player& player);
 /// TT-F-18: cards were returned and the placed dice lack support.
 bool must_restore(const Components& components, const Player& player);
 

@@ -12,18 +12,9 @@ namespace {
 
 constexpr std::uint8_t kAnyFace = 0b1111110;  // bits 1..6
 
-constexpr Area area_of(Space place) {
-  switch (place) {
-    case space::kCashbox:
-      return Area::kCashbox;
-    case space::kBarrel:
-      return Area::kBarrel;
-    case space::kMonk:
-      return Area::kMonk;
-    default:
-      return Area::kBrewer;
-  }
-}
+constexpr Area kPrintedSpaces[space::kFirstSlot] = {Area::kTables, Area::kCashbox, Area::kBarrel,
+                                                    Area::kMonk, Area::kBrewer};
+constexpr Area area_of(Space place) { return kPrintedSpaces[place]; }
 
 /// The faces a space takes, 0 when there is no such space in this tavern.
 std::uint8_t accepts(const Components& components, const Player& player, Space place) {
@@ -49,49 +40,60 @@ int raise_for(int face, std::uint8_t faces) {
 /// For every value the spaces with room for one more die that ask for it.
 struct Openings {
   std::uint32_t by_value[8] = {};
+  std::uint32_t any = 0;  ///< spaces that take every value
 };
 
-std::uint32_t occupied_spaces(const Player& player) {
+/// What the unspent dice take: the places they lie on and the raises they need.
+struct Survey {
   std::uint32_t occupied = 0;
+  int raises = 0;
+};
+
+Survey survey(const Player& player) {
+  Survey result;
   for (const Die& die : player.dice) {
-    if (die.spent == 0) occupied |= bit_of(die.place);
+    if (die.spent != 0) continue;
+    result.occupied |= bit_of(die.place);
+    result.raises += die.raise;
   }
-  return occupied;
+  return result;
 }
 
-Openings find_openings(const State& state, const Components& components, const Player& player) {
+Openings find_openings(const State& state, const Components& components, const Player& player,
+                       std::uint32_t occupied) {
   Openings open;
   // A used 1x space is closed; "..." spaces stay open unless the option says otherwise (TT-F-06).
-  std::uint32_t closed = player.used_spaces | occupied_spaces(player);
-  if (state.option(Option::kMoveToUsedMultiSpace) == 0) {
-    closed &= ~(bit_of(space::kMonk) | bit_of(space::kBrewer));
-  } else {
-    const std::uint32_t multi = bit_of(space::kMonk) | bit_of(space::kBrewer);
-    closed &= ~(multi & ~player.used_spaces);
-  }
-  const auto add = [&](Space place, std::uint8_t faces) {
-    if ((closed & bit_of(place)) != 0) return;
+  constexpr std::uint32_t kMulti = bit_of(space::kMonk) | bit_of(space::kBrewer);
+  const bool reuse = state.option(Option::kMoveToUsedMultiSpace) == 0;
+  const std::uint32_t closed =
+      ((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti);
+  const auto add = [&](std::uint32_t place_bit, std::uint8_t faces) {
+    if ((closed & place_bit) != 0) return;
+    if (faces == kAnyFace) {
+      open.any |= place_bit;
+      return;
+    }
     for (unsigned left = faces; left != 0; left &= left - 1) {
-      open.by_value[std::countr_zero(left)] |= bit_of(place);
+      open.by_value[std::countr_zero(left)] |= place_bit;
     }
   };
   for (Space place = space::kCashbox; place < space::kFirstSlot; ++place) {
-    add(place, area_info(components, area_of(place)).accepts);
+    add(bit_of(place), area_info(components, area_of(place)).accepts);
   }
-  for (std::size_t i = 0; i < player.slots.size(); ++i) {
-    const CardKind kind = player.slots[i].card;
-    if (kind == card::kNone) continue;
-    add(static_cast<Space>(space::kFirstSlot + i), components.cards[kind].accepts);
+  std::uint32_t place_bit = bit_of(space::kFirstSlot);
+  for (const Slot& slot : player.slots) {
+    if (slot.card != card::kNone) add(place_bit, components.cards[slot.card].accepts);
+    place_bit <<= 1;
   }
   return open;
 }
 
 /// Spaces a die can reach with at most `raises` dishwashers.
 std::uint32_t reachable(const Openings& open, int face, int raises) {
-  std::uint32_t places = 0;
-  for (int value = face; value <= 6 && value <= face + raises; ++value) {
+  std::uint32_t places = open.any;
+  const int highest = std::min(6, face + raises);
+  for (int value = face; value <= highest; ++value)
     places |= open.by_value[value];
-  }
   return places;
 }
 
@@ -102,21 +104,24 @@ const Die* find_die(const Player& player, DieKind kind, Space place) {
   return nullptr;
 }
 
-/// How many raises a die may need at its new place.
-int raise_limit(const Components& components, const Player& player, const Die& die) {
-  const int free = raises_available(components, player) - player.raises_used;
-  const int others = raises_needed(player) - die.raise;
-  if (others + die.raise > free) return die.raise - 1;  // TT-F-18: only moves that lower the need
-  return free - others;
+/// How many raises a die may need at its new place, when `spare` raises are free now.
+int raise_limit(int spare, int raise) {
+  if (spare < 0) return raise - 1;  // TT-F-18: only moves that lower the need
+  return spare + raise;
 }
 
-Refusal check_fit(const Components& components, const Player& player, const Die& die, Space place) {
+int spare_raises(const Components& components, const Player& player, int needed) {
+  return raises_available(components, player) - player.raises_used - needed;
+}
+
+Refusal check_fit(const Components& components, const Player& player, const Die& die, Space place,
+                  int spare) {
   const int face = face_of(die.kind);
   const std::uint8_t faces = accepts(components, player, place);
   const int raise = raise_for(face, faces);
-  const int limit = raise_limit(components, player, die);
+  const int limit = raise_limit(spare, die.raise);
   if (raise >= 0 && raise <= limit) return {};
-  if (must_restore(components, player)) return reason::kRestoreFirst;
+  if (spare < 0) return reason::kRestoreFirst;
   const int wanted = std::countr_zero(static_cast<unsigned>(faces));
   if (raise < 0) {
     return {reason::kTooHigh,
@@ -138,15 +143,11 @@ int raises_available(const Components& components, const Player& player) {
          player.raises_kept;
 }
 
-int raises_needed(const Player& player) {
-  int sum = 0;
-  for (const Die& die : player.dice)
-    sum += die.spent == 0 ? die.raise : 0;
-  return sum;
-}
-
 bool must_restore(const Components& components, const Player& player) {
-  return player.raises_used + raises_needed(player) > raises_available(components, player);
+  // Support can only be missing after dishwashers were returned, that is for their own area.
+  const unsigned flipped = player.upgraded & ~unsigned{player.in_force};
+  if ((flipped & bit(Area::kDishwashing)) == 0) return false;
+  return spare_raises(components, player, survey(player).raises) < 0;
 }
 
 void start_planning(Play& play) {
@@ -164,28 +165,32 @@ void do_ready(Play& play, Seat seat) {
 
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
-  const Openings open = find_openings(state, components, player);
+  const Survey dice = survey(player);
+  const Openings open = find_openings(state, components, player, dice.occupied);
+  const int spare = spare_raises(components, player, dice.raises);
   const std::size_t count = player.dice.size();
   for (std::size_t i = 0; i < count;) {
     const DieKind kind = player.dice[i].kind;
     std::uint32_t from_places = 0;  // dice of one kind on one place are the same die
-    const Die* at[kSpaces];
+    std::uint8_t raise[kSpaces];
     for (; i < count && player.dice[i].kind == kind; ++i) {
       const Die& die = player.dice[i];
       if (die.spent != 0) continue;
       from_places |= bit_of(die.place);
-      at[die.place] = &die;
+      raise[die.place] = die.raise;
     }
-    for (std::uint32_t left = from_places; left != 0; left &= left - 1) {
-      const auto from = static_cast<Space>(std::countr_zero(left));
-      const int limit = raise_limit(components, player, *at[from]);
+    for (; from_places != 0; from_places &= from_places - 1) {
+      const int from = std::countr_zero(from_places);
+      const int limit = raise_limit(spare, raise[from]);
       if (limit < 0) continue;
       std::uint32_t to = reachable(open, face_of(kind), limit);
       if (from != space::kBelow) to |= bit_of(space::kBelow);
-      to &= ~bit_of(from);
+      to &= ~bit_of(static_cast<Space>(from));
+      Action* next = out.room(kSpaces);
       for (; to != 0; to &= to - 1) {
-        out.push_back(make(ActionKind::kPlace, kind, from, std::countr_zero(to)));
+        *next++ = make(ActionKind::kPlace, kind, from, std::countr_zero(to));
       }
+      out.used(next);
     }
   }
 }
@@ -204,12 +209,13 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
   if (used && (one || state.option(Option::kMoveToUsedMultiSpace) == 1)) {
     return {reason::kSpaceUsed, {space_fact("space", to)}};
   }
-  if (one && (occupied_spaces(player) & bit_of(to)) != 0) {
+  const Survey dice = survey(player);
+  if (one && (dice.occupied & bit_of(to)) != 0) {
     if (to < space::kFirstSlot) return {reason::kSpaceTaken, {space_fact("space", to)}};
     const bool noble = player.slots[to - space::kFirstSlot].card == card::kNoble;
     return {noble ? reason::kNobleTaken : reason::kGuestTaken, {space_fact("space", to)}};
   }
-  return check_fit(components, player, *die, to);
+  return check_fit(components, player, *die, to, spare_raises(components, player, dice.raises));
 }
 
 void do_move(Play& play, Seat seat, Action action) {

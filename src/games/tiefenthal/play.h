@@ -51,10 +51,16 @@ inline const Effect& area_effect(const Components& components, const Player& pla
   const AreaInfo& info = area_info(components, area);
   return player.works(area) ? info.upgraded : info.basic;
 }
-/// Whether the area belongs to a module in play.
-inline bool in_play(const State& state, const Components& components, Area area) {
-  const ModuleMask needs = area_info(components, area).needs;
-  return (needs & state.config.modules) == needs;
+/// A bit per area: the wine cellar belongs to module A, the guest rooms to module B.
+inline unsigned areas_in_play(const State& state) {
+  constexpr unsigned kBase = (1u << static_cast<unsigned>(Area::kWineCellar)) - 1u;
+  unsigned areas = kBase;
+  if (state.has(Module::kA)) areas |= bit(Area::kWineCellar);
+  if (state.has(Module::kB)) areas |= bit(Area::kGuestRooms);
+  return areas;
+}
+inline bool in_play(const State& state, Area area) {
+  return (areas_in_play(state) & bit(area)) != 0;
 }
 inline bool in_play(const State& state, const CardInfo& info) {
   return (info.needs & state.config.modules) == info.needs;

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <cstdint>
+
+namespace taproom::contract {
+
+/// How often operator new was called; defined in main.cpp.
+extern std::uint64_t allocations;
+
+}  // namespace taproom::contract
