@@ -1,0 +1,216 @@
+#include "games/red_dragon_inn/actions.h"
+
+#include <bit>
+
+#include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/reasons.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+bool can_pass(AskKind kind) {
+  return kind == AskKind::kPoll || kind == AskKind::kAction || kind == AskKind::kGambling;
+}
+
+/// What stands against any play at a decision that is not about cards.
+const Reason* no_cards_now(AskKind kind) {
+  if (kind == AskKind::kDiscard) return &reason::kWhileDiscarding;
+  if (kind == AskKind::kOrder) return &reason::kWhileOrdering;
+  return nullptr;
+}
+
+bool holds(const Look& look, Seat seat, std::uint8_t card) {
+  if (card >= look.pack.card_count) return false;
+  const std::uint8_t place = look.character(seat).place[card];
+  return place < kDeckKinds && look.s.at(seat).hand[place] > 0;
+}
+
+const Reason* against_order(const Look& look, Seat seat, Action action) {
+  const State& s = look.s;
+  if (s.ask.kind != AskKind::kOrder) return &reason::kNotOrdering;
+  if (action.a >= s.config.players || action.b != 0 || action.c != 0) return &reason::kNotAnAction;
+  if (!s.alive.has(Seat(action.a))) return &reason::kOrderForOut;
+  if (action.a != seat.value) return nullptr;
+  if (s.top().is(flag::kBasic)) return &reason::kOrderForSelf;
+  return s.top().is(flag::kSelfToo) ? nullptr : &reason::kExtraForSelf;
+}
+
+const Reason* against_discard(const Look& look, Seat seat, Action action) {
+  if (look.s.ask.kind != AskKind::kDiscard) return &reason::kNotDiscarding;
+  if (action.b != 0 || action.c != 0) return &reason::kNotAnAction;
+  return holds(look, seat, action.a) ? nullptr : &reason::kNotInHand;
+}
+
+Fitting judge_play(const Look& look, Seat seat, Action action) {
+  const State& s = look.s;
+  if (const Reason* closed = no_cards_now(s.ask.kind)) return {closed};
+  if (!holds(look, seat, action.a)) return {&reason::kNotInHand};
+  // Room for the card, what it may set off, and the answers to that.
+  if (s.stack.size() + 4 > s.stack.kCapacity) return {&reason::kStackFull};
+  const Card& card = look.pack.card(static_cast<CardId>(action.a));
+  Fitting fitting = fitting_use(look, moment_of(s), seat, card);
+  if (fitting.against != nullptr) return fitting;
+  const Use& use = card.uses[static_cast<std::size_t>(fitting.use)];
+  fitting.against = against_target(look, seat, use, action.b, action.c);
+  return fitting;
+}
+
+Fitting judge_kind(const Look& look, Seat seat, Action action) {
+  const AskKind asked = look.s.ask.kind;
+  const bool bare = action.a == 0 && action.b == 0 && action.c == 0;
+  switch (static_cast<Do>(action.kind)) {
+    case Do::kPass:
+      if (!bare) return {&reason::kNotAnAction};
+      if (asked == AskKind::kDiscard) return {&reason::kMustDraw};
+      return {can_pass(asked) ? nullptr : &reason::kMustOrder};
+    case Do::kDraw:
+      if (!bare) return {&reason::kNotAnAction};
+      return {asked == AskKind::kDiscard ? nullptr : &reason::kNotDiscarding};
+    case Do::kDiscard: return {against_discard(look, seat, action)};
+    case Do::kOrder: return {against_order(look, seat, action)};
+    case Do::kPlay: return judge_play(look, seat, action);
+  }
+  return {&reason::kNotAnAction};
+}
+
+void list_plays(const Look& look, Seat seat, ActionList& out) {
+  const State& s = look.s;
+  if (s.stack.size() + 4 > s.stack.kCapacity) return;
+  const Moment moment = moment_of(s);
+  const Character& character = look.character(seat);
+  for (std::uint32_t left = candidates(look, moment, seat); left != 0; left &= left - 1) {
+    const CardId id = character.cards[static_cast<std::size_t>(std::countr_zero(left))];
+    const Card& card = look.pack.card(id);
+    const Fitting fitting = fitting_use(look, moment, seat, card);
+    if (fitting.against != nullptr) continue;
+    const Use& use = card.uses[static_cast<std::size_t>(fitting.use)];
+    each_target(look, seat, use, [&](std::uint8_t target, std::uint8_t drink) {
+      out.push_back(make_play(id, target, drink));
+      return false;
+    });
+  }
+}
+
+void list_discards(const Look& look, Seat seat, ActionList& out) {
+  out.push_back(make(Do::kDraw));
+  const Character& character = look.character(seat);
+  for (std::uint32_t left = look.s.at(seat).held; left != 0; left &= left - 1) {
+    const CardId card = character.cards[static_cast<std::size_t>(std::countr_zero(left))];
+    out.push_back(make(Do::kDiscard, static_cast<std::uint8_t>(card)));
+  }
+}
+
+void list_receivers(const State& s, Seat seat, ActionList& out) {
+  for (const Seat receiver : s.alive) {
+    if (receiver == seat && !s.top().is(flag::kSelfToo)) continue;
+    out.push_back(make(Do::kOrder, receiver.value));
+  }
+}
+
+/// The facts a sentence may name.
+Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason) {
+  const State& s = look.s;
+  const bool names_card = action.kind == static_cast<std::uint8_t>(Do::kPlay) ||
+                          action.kind == static_cast<std::uint8_t>(Do::kDiscard);
+  const int player = action.kind == static_cast<std::uint8_t>(Do::kOrder) ? action.a : action.b;
+  const bool answers = !s.stack.empty() && s.top().act == Act::kCard;
+  const int answered = answers ? s.top().card : static_cast<int>(kNoCard);
+  const int asked = s.ask.kind == AskKind::kNone ? seat.index() : s.ask.seat;
+  return Refusal(reason, {{"card", fact::kCard, names_card ? action.a : static_cast<int>(kNoCard)},
+                          {"player", fact_kind::kSeat, player},
+                          {"answered", fact::kCard, answered},
+                          {"asked", fact_kind::kSeat, asked}});
+}
+
+void carry_out(Table& t, Seat seat, Action action, int use) {
+  switch (static_cast<Do>(action.kind)) {
+    case Do::kPass: return pass(t);
+    case Do::kDraw:
+      t.s.ask = Ask{};
+      t.s.discarding = 0;
+      t.draw_up_to(seat, kHandSize);
+      ++t.s.top().stage;
+      return;
+    case Do::kDiscard:
+      ++t.s.discarding;
+      return t.discard_from_hand(seat, t.character(seat).place[action.a]);
+    case Do::kOrder: return place_drink(t, Seat(action.a));
+    case Do::kPlay:
+      return play(t, seat, static_cast<CardId>(action.a), use, action.b, action.c);
+  }
+}
+
+}  // namespace
+
+Fitting judge(const Look& look, Seat seat, Action action) {
+  const State& s = look.s;
+  if (s.ending != Ending::kRunning) return {&reason::kGameOver};
+  if (seat.value >= s.config.players) return {&reason::kNotAsked};
+  if (!s.alive.has(seat)) return {&reason::kOut};
+  if (s.ask.seat != seat.value) return {&reason::kNotAsked};
+  return judge_kind(look, seat, action);
+}
+
+SeatSet RedDragonInn::deciders(const State& s) {
+  if (s.ending != Ending::kRunning) return SeatSet();
+  return SeatSet::of(Seat(s.ask.seat));
+}
+
+void RedDragonInn::legal(const State& s, Seat seat, ActionList& out) {
+  out.clear();
+  if (s.ending != Ending::kRunning || s.ask.seat != seat.value) return;
+  const Look look(s);
+  switch (s.ask.kind) {
+    case AskKind::kDiscard: return list_discards(look, seat, out);
+    case AskKind::kOrder: return list_receivers(s, seat, out);
+    default:
+      out.push_back(make(Do::kPass));
+      list_plays(look, seat, out);
+  }
+}
+
+Refusal RedDragonInn::explain(const State& s, Seat seat, Action action) {
+  const Look look(s);
+  const Fitting verdict = judge(look, seat, action);
+  return verdict.against == nullptr ? Refusal() : refuse(look, seat, action, *verdict.against);
+}
+
+Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, EventSink* sink) {
+  const Look look(s);
+  const Fitting verdict = judge(look, seat, action);
+  if (verdict.against != nullptr) return refuse(look, seat, action, *verdict.against);
+  Table t{s, look.pack, chance, sink};
+  carry_out(t, seat, action, verdict.use);
+  run(t);
+  return Refusal();
+}
+
+std::uint32_t RedDragonInn::action_id(Action action) {
+  switch (static_cast<Do>(action.kind)) {
+    case Do::kPass: return 0;
+    case Do::kDraw: return 1;
+    case Do::kDiscard: return kFirstDiscard + action.a;
+    case Do::kOrder: return kFirstOrder + action.a;
+    case Do::kPlay: break;
+  }
+  const std::uint32_t seat = action.b == kNobody ? kMaxSeats : action.b;
+  const std::uint32_t drink = action.c == kNoDrink ? kMaxDrinks : action.c;
+  return kFirstPlay + (action.a * kSeatChoices + seat) * kDrinkChoices + drink;
+}
+
+Action RedDragonInn::action_from_id(std::uint32_t id) {
+  TAPROOM_ASSERT(id < kActionIds);
+  const auto byte = [](std::uint32_t n) { return static_cast<std::uint8_t>(n); };
+  if (id < kFirstDiscard) return make(static_cast<Do>(id));
+  if (id < kFirstOrder) return make(Do::kDiscard, byte(id - kFirstDiscard));
+  if (id < kFirstPlay) return make(Do::kOrder, byte(id - kFirstOrder));
+  const std::uint32_t rest = id - kFirstPlay;
+  const std::uint32_t drink = rest % kDrinkChoices;
+  const std::uint32_t seat = rest / kDrinkChoices % kSeatChoices;
+  return make_play(static_cast<CardId>(rest / kDrinkChoices / kSeatChoices),
+                   seat == kMaxSeats ? kNobody : byte(seat),
+                   drink == kMaxDrinks ? kNoDrink : byte(drink));
+}
+
+}  // namespace taproom::red_dragon_inn

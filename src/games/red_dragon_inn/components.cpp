@@ -1,0 +1,200 @@
+#include "games/red_dragon_inn/components.h"
+
+#include <algorithm>
+
+#include "games/red_dragon_inn/moments.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+std::array<Components, kMaxPacks>& registry() {
+  static std::array<Components, kMaxPacks> packs;
+  return packs;
+}
+
+constexpr std::array<std::string_view, kWhenCount> kWhenWords{
+    "always",      "own_action",   "gambling_turn", "own_order",   "round",
+    "round_won",   "answer_card",  "must_ante",     "losing_gold", "my_drink",
+    "any_drink",   "their_drink",  "event",         "hurt"};
+constexpr std::array<std::string_view, kPickCount> kPickWords{
+    "none",      "other_player", "any_player", "other_in_round", "drink",
+    "own_drink", "own_drink_and_other_player", "drinker", "culprit"};
+constexpr std::array<std::string_view, kOpCount> kOpWords{
+    "fortitude",   "alcohol",      "pay_inn",     "pay_actor",   "draw",        "negate",
+    "ignore",      "reduce",       "cover",       "strength",    "ignore_drink", "negate_drink",
+    "give_drink",  "split_drink",  "courage",     "extra_drink", "drink_pile",  "toast",
+    "order",       "start_round",  "control",     "lock",        "ante",        "leave",
+    "force_leave", "win_round",    "end_round",   "take_pot",    "coin_from_pot"};
+constexpr std::array<std::string_view, kWhoCount> kWhoWords{"self", "target", "each_other",
+                                                            "everyone"};
+constexpr std::array<std::string_view, 5> kTypeWords{"action", "gambling", "cheating", "sometimes",
+                                                     "anytime"};
+constexpr std::array<std::string_view, 3> kValueWords{"fortitude", "alcohol", "gold"};
+
+/// What a step adds to the derived facts of its use.
+constexpr std::uint16_t trait_of(const Step& step) {
+  switch (step.op) {
+    case Op::kFortitude: return step.n < 0 ? trait::kHurts : std::uint16_t{0};
+    case Op::kStrength:
+    case Op::kIgnoreDrink:
+    case Op::kNegateDrink:
+    case Op::kGiveDrink:
+    case Op::kCourage: return trait::kChangesDrink;
+    case Op::kSplitDrink: return trait::kChangesDrink | trait::kSplitsDrink;
+    case Op::kAnte: return trait::kDemandsAnte;
+    case Op::kWinRound: return trait::kEndsRound;
+    case Op::kEndRound: return trait::kEndsRound | trait::kTipsPot;
+    case Op::kStartRound: return trait::kStartsRound;
+    case Op::kCoinFromPot: return trait::kTakesCoin;
+    case Op::kOrder: return trait::kOrdersDrinks;
+    case Op::kControl: return trait::kTakesControl;
+    default: return 0;
+  }
+}
+
+constexpr std::uint8_t value_of(Op op) {
+  switch (op) {
+    case Op::kFortitude: return value::kFortitude;
+    case Op::kAlcohol: return value::kAlcohol;
+    case Op::kPayInn:
+    case Op::kPayActor: return value::kGold;
+    default: return 0;
+  }
+}
+
+void add_touches(Use& use, const Step& step) {
+  const auto add = [](std::uint8_t& mask, std::uint8_t bits) {
+    mask = static_cast<std::uint8_t>(mask | bits);
+  };
+  const std::uint8_t bits = value_of(step.op);
+  if (step.who == Who::kSelf || step.who == Who::kEveryone) add(use.touches_self, bits);
+  if (step.who == Who::kTarget) add(use.touches_target, bits);
+  if (step.who == Who::kEachOther || step.who == Who::kEveryone) add(use.touches_others, bits);
+  // Gold that comes in changes a Stash as directly as Gold that goes out.
+  if (step.op == Op::kPayActor || step.op == Op::kCoinFromPot) add(use.touches_self, value::kGold);
+}
+
+void derive(Card& card) {
+  card.starts_round = false;
+  for (int u = 0; u < card.use_count; ++u) {
+    Use& use = card.uses[static_cast<std::size_t>(u)];
+    use.touches_self = use.touches_target = use.touches_others = 0;
+    use.traits = 0;
+    for (int i = 0; i < use.step_count; ++i) {
+      const Step& step = use.steps[static_cast<std::size_t>(i)];
+      use.traits = static_cast<std::uint16_t>(use.traits | trait_of(step));
+      add_touches(use, step);
+    }
+    if (use.has(trait::kStartsRound)) card.starts_round = true;
+  }
+}
+
+bool only_when(const Card& card, When when) {
+  return std::all_of(card.uses.begin(), card.uses.begin() + card.use_count,
+                     [when](const Use& use) { return use.when == when; });
+}
+
+void derive(Character& character, const Components& pack) {
+  character.place.fill(255);
+  character.by_moment.fill(0);
+  character.round_cards = character.order_cards = 0;
+  int size = 0;
+  for (std::uint8_t k = 0; k < character.kinds; ++k) {
+    const CardId id = character.cards[k];
+    const Card& card = pack.card(id);
+    character.place[index(id)] = k;
+    size += character.copies[k];
+    for (int u = 0; u < card.use_count; ++u) {
+      const When when = card.uses[static_cast<std::size_t>(u)].when;
+      for (int m = 0; m < kMomentCount; ++m) {
+        if (moment_allows(static_cast<Moment>(m), when, card.types)) {
+          character.by_moment[static_cast<std::size_t>(m)] |= 1u << k;
+        }
+      }
+    }
+    if (only_when(card, When::kRound)) character.round_cards |= 1u << k;
+    if (only_when(card, When::kOwnOrder)) character.order_cards |= 1u << k;
+  }
+  character.size = static_cast<std::uint8_t>(size);
+}
+
+template <class Items>
+int find_in(std::string_view id, const Items& items, int count) {
+  for (int i = 0; i < count; ++i) {
+    if (items[static_cast<std::size_t>(i)].id.view() == id) return i;
+  }
+  return -1;
+}
+
+/// Distinct, known, ascending cards, and a deck that fits its counters.
+const char* problem_of(const Character& character, const Components& pack) {
+  if (character.kinds == 0) return "a character without cards";
+  int size = 0;
+  for (std::size_t k = 0; k < character.kinds; ++k) {
+    if (index(character.cards[k]) >= pack.card_count) return "a deck names an unknown card";
+    if (k > 0 && character.cards[k - 1] >= character.cards[k]) {
+      return "the cards of a deck must ascend";
+    }
+    if (character.copies[k] == 0) return "a card without copies";
+    size += character.copies[k];
+  }
+  return size > 200 ? "a Character Deck of more than 200 cards" : nullptr;
+}
+
+}  // namespace
+
+CardId Components::find_card(std::string_view id) const {
+  const int found = find_in(id, cards, card_count);
+  return found < 0 ? kNoCard : static_cast<CardId>(found);
+}
+int Components::find_drink(std::string_view id) const { return find_in(id, drinks, drink_count); }
+int Components::find_character(std::string_view id) const {
+  return find_in(id, characters, character_count);
+}
+
+void install_components(std::uint16_t index, const Components& pack) {
+  TAPROOM_ASSERT(index < kMaxPacks && problem_of(pack) == nullptr);
+  Components& own = registry()[index];
+  own = pack;
+  for (int i = 0; i < own.card_count; ++i) derive(own.cards[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < own.character_count; ++i) {
+    derive(own.characters[static_cast<std::size_t>(i)], own);
+  }
+}
+
+const Components& components(std::uint16_t index) {
+  TAPROOM_ASSERT(index < kMaxPacks);
+  return registry()[index];
+}
+
+bool has_components(std::uint16_t index) {
+  return index < kMaxPacks && registry()[index].character_count > 0;
+}
+
+const char* problem_of(const Components& pack) {
+  if (pack.character_count == 0 || pack.card_count == 0) return "a pack without characters";
+  int drinks = 0;
+  for (int i = 0; i < pack.drink_count; ++i) {
+    drinks += pack.drinks[static_cast<std::size_t>(i)].copies;
+  }
+  if (drinks < 30) return "the Drink Deck needs 30 cards";
+  if (drinks > 60) return "more than 60 Drink cards";
+  for (int i = 0; i < pack.card_count; ++i) {
+    const Card& card = pack.cards[static_cast<std::size_t>(i)];
+    if (card.use_count == 0 || card.types == 0) return "a card without a type or a use";
+  }
+  for (int i = 0; i < pack.character_count; ++i) {
+    const char* problem = problem_of(pack.characters[static_cast<std::size_t>(i)], pack);
+    if (problem != nullptr) return problem;
+  }
+  return nullptr;
+}
+
+std::string_view word(When when) { return kWhenWords[static_cast<std::size_t>(when)]; }
+std::string_view word(Pick pick) { return kPickWords[static_cast<std::size_t>(pick)]; }
+std::string_view word(Op op) { return kOpWords[static_cast<std::size_t>(op)]; }
+std::string_view word(Who who) { return kWhoWords[static_cast<std::size_t>(who)]; }
+std::string_view type_word(int bit) { return kTypeWords[static_cast<std::size_t>(bit)]; }
+std::string_view value_word(int bit) { return kValueWords[static_cast<std::size_t>(bit)]; }
+
+}  // namespace taproom::red_dragon_inn

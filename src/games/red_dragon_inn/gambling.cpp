@@ -1,0 +1,148 @@
+// The Round of Gambling (RDI-GAM, RDI-WIN, RDI-LEAVE, RDI-GOLD0; section 7.6).
+
+#include <algorithm>
+
+#include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/stages.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+/// The Round is gone; the Gold of those who passed out in it may still wait to be divided (AMB-12).
+void close_round(Table& t) {
+  TAPROOM_ASSERT(t.s.round.pot == 0);
+  const SeatSet sleepers = t.s.round.sleepers;
+  t.s.round = Round{};
+  t.s.round.sleepers = sleepers;
+}
+
+/// Everybody in the Round has passed since the last control card, or nobody is left to.
+bool nobody_waits(const Round& round) {
+  SeatSet waiting(static_cast<std::uint8_t>(round.in.bits() & ~round.passed.bits()));
+  if (round.control != kNobody) waiting.remove(Seat(round.control));
+  return waiting.empty();
+}
+
+void finish_round(Table& t) {
+  t.pop();
+  const bool share = t.by_default(Option::kBrokeSavedByShare);
+  for (const Seat sleeper : t.s.round.sleepers) divide_gold(t, sleeper, t.s.alive);
+  t.s.round = Round{};
+  push_loss(t, share ? 0 : flag::kNoShare);
+}
+
+/// NEXT: is the Round over, and if not, whose gambling turn is it? (EDGE-170)
+void next_turn(Table& t, Entry& entry) {
+  Round& round = t.s.round;
+  if (round.in.empty()) return end_round_without_winner(t);
+  if (nobody_waits(round)) {
+    if (round.control == kNobody) return end_round_without_winner(t);
+    return win_round(t, Seat(round.control));
+  }
+  if (round.in.size() == 1 && !t.by_default(Option::kLastInRoundWins)) {
+    return win_round(t, round.in.first());
+  }
+  round.turn = next_in(round.in, Seat(round.turn)).value;
+  entry.stage = stage::kBeforeTurn;
+}
+
+void set_control(Table& t, std::uint8_t seat) {
+  if (t.s.round.control == seat) return;
+  t.s.round.control = seat;
+  t.tell(Told::kControl, seat);
+}
+
+}  // namespace
+
+bool round_is_open(const State& s) { return s.round.running != 0 && s.round.over == 0; }
+
+void start_round(Table& t, Entry& card) {
+  Round& round = t.s.round;
+  round = Round{};
+  round.running = 1;
+  round.starter = round.turn = card.actor;
+  round.in = SeatSet(static_cast<std::uint8_t>(t.s.alive.bits() & ~card.marks.bits()));
+  card.flags |= flag::kThenRound;
+  t.tell(Told::kRoundBegins, card.actor);
+  take_control(t, card);
+}
+
+void take_control(Table& t, const Entry& card) {
+  Round& round = t.s.round;
+  // LEAVE-07, EDGE-169: whoever left in the window of their own card is not in control.
+  set_control(t, round.in.has(Seat(card.actor)) ? card.actor : kNobody);
+  round.last_control = card.card_id();
+  round.locked = 0;
+  round.passed = SeatSet();
+}
+
+void ante(Table& t, const Entry& card, int amount) {
+  const Seat actor(card.actor);
+  if (t.s.round.in.has(actor) && t.at(actor).gold == 0) return;  // GOLD0-04, EDGE-171
+  for (const Seat seat : t.s.round.in) {
+    const int from = card.covered.has(seat) ? kTheInn : seat.index();
+    t.move_gold(from, kThePot, std::min<int>(amount, t.at(seat).gold));
+  }
+}
+
+void leave_round(Table& t, Seat seat) {
+  t.s.round.in.remove(seat);
+  t.tell(Told::kLeftRound, seat.index());
+  if (t.s.round.control == seat.value) set_control(t, kNobody);
+}
+
+void put_out_of_round(Table& t, Seat seat, bool forced) {
+  if (!t.s.round.in.has(seat)) return;
+  t.s.round.in.remove(seat);
+  t.tell(Told::kLeftRound, seat.index(), {.a = forced});
+  if (t.s.round.control == seat.value) set_control(t, kNobody);
+  if (t.s.round.in.size() == 1) win_round(t, t.s.round.in.first());  // LEAVE-12, EDGE-92
+}
+
+void win_round(Table& t, Seat winner) {
+  t.s.round.over = 1;
+  t.s.round.winner = winner.value;
+  t.push(Act::kWon);
+}
+
+void end_round_without_winner(Table& t) {
+  const int pot = t.s.round.pot;
+  t.tell(Told::kRoundLost, kNobody, {.n = pot});
+  t.move_gold(kThePot, kTheInn, pot);
+  close_round(t);
+}
+
+void gambling_pass(Table& t) {
+  Round& round = t.s.round;
+  t.tell(Told::kGamblingPass, round.turn);
+  // EDGE-185: the pass of the player in control changes nothing.
+  if (round.turn != round.control) round.passed.add(Seat(round.turn));
+  t.s.top().stage = stage::kNext;
+}
+
+void step_round(Table& t, Entry& entry) {
+  const Round& round = t.s.round;
+  if (round.running == 0) return finish_round(t);
+  if (entry.stage == stage::kNext) return next_turn(t, entry);
+  if (!round.in.has(Seat(round.turn))) {
+    entry.stage = stage::kNext;
+    return;
+  }
+  if (entry.stage == stage::kBeforeTurn) return open_poll(t, t.active());  // EDGE-72
+  if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kGambling, Seat(round.turn))) {
+    return gambling_pass(t);
+  }
+  t.s.ask.kind = AskKind::kGambling;
+  t.s.ask.seat = round.turn;
+}
+
+void step_won(Table& t, Entry& entry) {
+  if (entry.stage == stage::kWonMoment) return open_poll(t, t.active());
+  t.pop();
+  const int pot = t.s.round.pot;
+  t.tell(Told::kRoundWon, t.s.round.winner, {.n = pot});
+  t.move_gold(kThePot, t.s.round.winner, pot);
+  close_round(t);
+}
+
+}  // namespace taproom::red_dragon_inn

@@ -1,0 +1,252 @@
+#include "games/red_dragon_inn/machine.h"
+
+#include "games/red_dragon_inn/cellar.h"
+#include "games/red_dragon_inn/stages.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+using StepFunction = void (*)(Table&, Entry&);
+
+/// Row: Act.
+constexpr std::array<StepFunction, kActCount> kSteps{
+    step_turn,    step_loss,   step_card,  step_drinks, step_event,  step_payment,
+    step_reveal,  step_place,  step_round, step_won,    step_contest};
+
+/// RDI-AMB-13: by default everybody is asked in a last chance.
+bool may_be_asked(const Table& t, Seat seat) {
+  if (t.s.top().act != Act::kLoss || t.by_default(Option::kLastChance)) return true;
+  return t.s.top().marks.has(seat);
+}
+
+/// Moves the poll past seats that are not asked: in fast play those without an answer. Polite play
+/// asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
+void settle_poll(Table& t) {
+  Ask& ask = t.s.ask;
+  const Look look(t.s, t.pack);
+  const Moment moment = moment_of(t.s);
+  const bool fast = t.s.fast();
+  for (; ask.left > 0; --ask.left) {
+    const Seat seat(ask.seat);
+    if (may_be_asked(t, seat) && (!fast || has_answer(look, moment, seat))) return;
+    ask.seat = next_in(t.s.alive, seat).value;
+  }
+  ask = Ask{};
+  ++t.s.top().stage;
+}
+
+/// The card leaves the stack; what it set off follows, then the loss check if nothing else waits.
+void finish_card(Table& t) {
+  const Entry card = t.s.stack.pop_back();
+  const bool negated = card.is(flag::kNegated);
+  if (!negated) t.to_discard(Seat(card.actor), card.card_id());
+  // EDGE-77: by default a Negated control card is neither a control card nor a pass.
+  if (negated && card.is(flag::kControlPlay) && !t.by_default(Option::kNegatedCountsAsPass)) {
+    t.s.round.passed.add(Seat(card.actor));
+  }
+  if (card.is(flag::kThenRound)) {
+    t.push(Act::kRound);
+    push_loss(t);
+    return;
+  }
+  const Act below = t.s.top().act;
+  if (below == Act::kTurn || below == Act::kRound) push_loss(t);
+  if (card.is(flag::kThenPile)) {
+    push_reveal(t, RevealMode::kPile, SeatSet::of(Seat(card.target)), Seat(card.target));
+  }
+  if (card.is(flag::kThenToast)) push_reveal(t, RevealMode::kToast, t.s.alive, t.active());
+}
+
+/// RDI-AMB-25: a second window before a forced leave ends the Round, where that is the ruling.
+bool needs_second_window(const Table& t, const Entry& entry) {
+  if (t.by_default(Option::kForcedLeaveSecondWindow) || entry.is(flag::kSecondWindow)) return false;
+  const Use& use = t.pack.card(entry.card_id()).uses[entry.use];
+  bool forces = false;
+  for (std::size_t i = 0; i < use.step_count; ++i) forces |= use.steps[i].op == Op::kForceLeave;
+  return forces && round_is_open(t.s) && t.s.round.in.has(Seat(entry.target)) &&
+         t.s.round.in.size() == 2;
+}
+
+}  // namespace
+
+void run(Table& t) {
+  while (t.s.ask.kind == AskKind::kNone && t.s.ending == Ending::kRunning) {
+    Entry& top = t.s.top();
+    kSteps[static_cast<std::size_t>(top.act)](t, top);
+  }
+}
+
+void open_poll(Table& t, Seat first) {
+  if (t.s.alive.empty()) {  // everybody passed out in one contest: nobody is left to be asked
+    ++t.s.top().stage;
+    return;
+  }
+  t.s.ask.kind = AskKind::kPoll;
+  t.s.ask.seat = living_from(t.s, first).value;
+  t.s.ask.left = static_cast<std::uint8_t>(t.s.alive.size());
+  settle_poll(t);
+}
+
+void pass(Table& t) {
+  switch (t.s.ask.kind) {
+    case AskKind::kPoll:
+      --t.s.ask.left;
+      t.s.ask.seat = next_in(t.s.alive, Seat(t.s.ask.seat)).value;
+      settle_poll(t);
+      return;
+    case AskKind::kAction:
+      t.s.ask = Ask{};
+      ++t.s.top().stage;
+      return;
+    case AskKind::kGambling:
+      t.s.ask = Ask{};
+      gambling_pass(t);
+      return;
+    default: TAPROOM_ASSERT(false);
+  }
+}
+
+void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::uint8_t drink) {
+  State& s = t.s;
+  Entry entry;
+  entry.act = Act::kCard;
+  entry.card = static_cast<std::uint8_t>(card);
+  entry.use = static_cast<std::uint8_t>(use);
+  entry.actor = seat.value;
+  entry.target = target;
+  entry.drink = drink;
+  // The choices of an Action and of a gambling turn are used up by announcing a card (EDGE-19, -77).
+  if (s.ask.kind == AskKind::kAction) {
+    ++s.top().stage;
+  } else if (s.ask.kind == AskKind::kGambling) {
+    s.top().stage = stage::kNext;
+    entry.flags = flag::kControlPlay;
+  }
+  if (t.pack.card(card).uses[entry.use].pick == Pick::kCulprit) entry.target = s.top().actor;
+  t.leave_hand(seat, t.character(seat).place[index(card)]);
+  s.stack.push_back(entry);
+  s.ask = Ask{};
+  t.tell(Told::kPlayed, seat.index(), {.a = entry.card, .b = entry.target, .c = drink});
+}
+
+void step_card(Table& t, Entry& entry) {
+  switch (entry.stage) {
+    case stage::kWindow:
+      if (entry.is(flag::kNegated)) {
+        finish_card(t);
+      } else {
+        open_poll(t, Seat(entry.actor));
+      }
+      return;
+    case stage::kResolve:
+      if (needs_second_window(t, entry)) {
+        entry.flags |= flag::kSecondWindow;
+        entry.stage = stage::kWindow;
+        return;
+      }
+      entry.stage = stage::kAfter;
+      resolve_card(t, entry);
+      return;
+    case stage::kAfter: open_poll(t, Seat(entry.actor)); return;
+    default: finish_card(t);
+  }
+}
+
+void push_event(Table& t, DrinkId card, Seat revealer) {
+  const auto mark = static_cast<std::uint8_t>(t.s.table.size());
+  t.s.table.push_back({card, kNoDrink});
+  Entry& entry = t.push(Act::kEvent);
+  entry.card = mark;
+  entry.use = static_cast<std::uint8_t>(card);
+  entry.actor = revealer.value;
+}
+
+void step_event(Table& t, Entry& entry) {
+  const std::size_t mark = entry.card;
+  const auto card = static_cast<DrinkId>(entry.use);
+  switch (entry.stage) {
+    case stage::kWindow:
+      if (!entry.is(flag::kNegated)) {
+        open_poll(t, Seat(entry.actor));
+        return;
+      }
+      t.pop();
+      discard_table(t, mark);
+      return;
+    case stage::kResolve: entry.stage = stage::kAfter; return;
+    case stage::kAfter: open_poll(t, Seat(entry.actor)); return;
+    default: break;
+  }
+  const Seat revealer(entry.actor);
+  t.pop();
+  if (t.pack.drink(card).sort == DrinkCard::Sort::kContest) {
+    t.s.table.pop_back();  // the contest keeps its card until it is over (EDGE-166)
+    push_contest(t, card);
+    return;
+  }
+  push_reveal(t, RevealMode::kHouse, SeatSet::of(revealer), revealer);
+  t.s.top().card = static_cast<std::uint8_t>(mark);  // discarded with the Drinks it brought
+}
+
+void push_payment(Table& t, SeatSet payers, std::uint8_t payee, std::uint8_t flags) {
+  Entry& entry = t.push(Act::kPayment);
+  entry.marks = payers;
+  entry.actor = payee;
+  entry.flags = flags;
+}
+
+void step_payment(Table& t, Entry& entry) {
+  if (entry.stage == stage::kPayMoment) {
+    if (t.by_default(Option::kPaymentWindow)) {
+      open_poll(t, t.active());
+    } else {
+      entry.stage = stage::kPay;
+    }
+    return;
+  }
+  const Entry done = t.s.stack.pop_back();
+  for (const Seat payer : done.marks) {
+    if (t.at(payer).gold == 0) continue;
+    t.move_gold(done.covered.has(payer) ? kTheInn : payer.index(), done.actor, 1);
+  }
+  if (done.is(flag::kRestock)) shuffle_discard_in(t);
+}
+
+bool restock_if_due(Table& t, bool before_taking) {
+  const bool lazy = !t.by_default(Option::kRestock);
+  if (t.s.cellar.deck != 0 || t.s.cellar.paid != 0 || lazy != before_taking) return false;
+  push_payment(t, t.s.alive, kTheInn, flag::kRestock);
+  return true;
+}
+
+void push_place(Table& t, Seat actor, int drinks, std::uint8_t flags) {
+  Entry& entry = t.push(Act::kPlace);
+  entry.use = static_cast<std::uint8_t>(drinks);
+  entry.actor = actor.value;
+  entry.flags = flags;
+}
+
+void step_place(Table& t, Entry& entry) {
+  if (entry.use == 0) {
+    t.pop();
+    return;
+  }
+  if (restock_if_due(t, true)) return;
+  if (t.s.cellar.deck == 0) {  // EDGE-50: no card, no order
+    t.pop();
+    return;
+  }
+  t.s.ask.kind = AskKind::kOrder;
+  t.s.ask.seat = entry.actor;
+}
+
+void place_drink(Table& t, Seat receiver) {
+  Entry& entry = t.s.top();
+  t.s.ask = Ask{};
+  --entry.use;
+  order_onto(t, receiver);
+  t.tell(Told::kOrdered, entry.actor, {.b = receiver.value});
+  restock_if_due(t, false);
+}
+
+}  // namespace taproom::red_dragon_inn

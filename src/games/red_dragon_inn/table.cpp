@@ -1,0 +1,132 @@
+#include "games/red_dragon_inn/table.h"
+
+#include <algorithm>
+
+namespace taproom::red_dragon_inn {
+
+void Table::send(Told kind, int seat, const More& more) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(kind);
+  event.seat = static_cast<std::uint8_t>(seat);
+  event.a = more.a;
+  event.b = more.b;
+  event.c = more.c;
+  event.d = more.d;
+  event.n = static_cast<std::int16_t>(more.n);
+  event.seen_by = more.seen_by;
+  sink->on_event(event);
+}
+
+// RDI-TURN-05, EDGE-28: the discard becomes the deck as soon as the last card is taken. At that
+// moment every card the others have not seen is in the hand, so they know it (`shown`).
+void Table::reshuffle(Seat seat) {
+  Player& p = at(seat);
+  if (by_default(Option::kDiscardsPublic)) p.shown = p.hand;
+  int count = 0;
+  for (std::size_t k = 0; k < kDeckKinds; ++k) {
+    p.deck[k] = static_cast<std::uint8_t>(p.discard[k] + p.buried[k]);
+    count += p.deck[k];
+  }
+  p.discard.fill(0);
+  p.buried.fill(0);
+  p.buried_count = 0;
+  p.deck_count = static_cast<std::uint8_t>(count);
+  if (count == 0) return;
+  p.reshuffles = static_cast<std::uint8_t>(std::min(p.reshuffles + 1, 255));
+  tell(Told::kReshuffled, seat.index());
+}
+
+bool Table::draw_card(Seat seat) {
+  Player& p = at(seat);
+  if (p.deck_count == 0) reshuffle(seat);
+  if (p.deck_count == 0) return false;
+  const auto kind = static_cast<std::size_t>(
+      chance.pick(p.deck, p.deck_count, Stream{stream::kDraw, seat}));
+  --p.deck[kind];
+  --p.deck_count;
+  ++p.hand[kind];
+  ++p.hand_count;
+  p.held |= 1u << kind;
+  tell(Told::kDrew, seat.index(),
+       {.a = static_cast<std::uint8_t>(character(seat).cards[kind]), .seen_by = SeatSet::of(seat)});
+  if (p.deck_count == 0) reshuffle(seat);
+  return true;
+}
+
+void Table::draw_up_to(Seat seat, int hand_size) {
+  while (at(seat).hand_count < hand_size && draw_card(seat)) {
+  }
+}
+
+void Table::leave_hand(Seat seat, int kind) {
+  Player& p = at(seat);
+  const auto k = static_cast<std::size_t>(kind);
+  TAPROOM_ASSERT(p.hand[k] > 0);
+  --p.hand[k];
+  --p.hand_count;
+  if (p.hand[k] == 0) p.held &= ~(1u << k);
+  if (p.shown[k] > 0) --p.shown[k];
+}
+
+void Table::to_discard(Seat seat, CardId card) {
+  const std::uint8_t kind = character(seat).place[index(card)];
+  TAPROOM_ASSERT(kind < kDeckKinds);
+  Player& p = at(seat);
+  ++p.discard[kind];
+  // A deck that ran out with an empty discard begins anew with the first discarded card (EDGE-28).
+  if (p.deck_count == 0) reshuffle(seat);
+}
+
+void Table::discard_from_hand(Seat seat, int kind) {
+  leave_hand(seat, kind);
+  Player& p = at(seat);
+  const auto k = static_cast<std::size_t>(kind);
+  const bool open = by_default(Option::kDiscardsPublic);
+  if (open) {
+    ++p.discard[k];
+  } else {
+    ++p.buried[k];
+    ++p.buried_count;
+  }
+  const auto card = static_cast<std::uint8_t>(character(seat).cards[k]);
+  tell(Told::kDiscarded, seat.index(),
+       {.a = card, .seen_by = open ? SeatSet(0xff) : SeatSet::of(seat)});
+}
+
+void Table::change_fortitude(Seat seat, int by) {
+  Player& p = at(seat);
+  const int now = std::clamp(p.fortitude + by, 0, kLimit);
+  const int changed = now - p.fortitude;
+  if (changed == 0) return;
+  p.fortitude = static_cast<std::uint8_t>(now);
+  tell(Told::kFortitude, seat.index(), {.a = p.fortitude, .n = changed});
+}
+
+void Table::change_alcohol(Seat seat, int by) {
+  Player& p = at(seat);
+  const int now = std::clamp(p.alcohol + by, 0, kLimit);
+  const int changed = now - p.alcohol;
+  if (changed == 0) return;
+  p.alcohol = static_cast<std::uint8_t>(now);
+  tell(Told::kAlcohol, seat.index(), {.a = p.alcohol, .n = changed});
+}
+
+void Table::move_gold(int from, int to, int amount) {
+  if (amount == 0) return;
+  const auto add = [this](int place, int by) {
+    if (place == kTheInn) {
+      s.inn += by;
+    } else if (place == kThePot) {
+      s.round.pot = static_cast<std::int16_t>(s.round.pot + by);
+    } else {
+      Player& p = at(place);
+      p.gold = static_cast<std::int16_t>(p.gold + by);
+      TAPROOM_ASSERT(p.gold >= 0);
+    }
+  };
+  add(from, -amount);
+  add(to, amount);
+  tell(Told::kGold, from, {.b = static_cast<std::uint8_t>(to), .n = amount});
+}
+
+}  // namespace taproom::red_dragon_inn

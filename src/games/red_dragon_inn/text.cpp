@@ -1,0 +1,147 @@
+// Refusals and events as English sentences.
+
+#include "games/red_dragon_inn/actions.h"
+#include "games/red_dragon_inn/events.h"
+#include "games/red_dragon_inn/names.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+/// The sentences, in the order of Told. {s} the seat, {b} a seat in b, {c} the card in a, {d} the
+/// Drink card in a, {n} and {a} numbers, {k} the Drink in c, {S} the seats in a.
+constexpr std::array<std::string_view, 44> kSentences{
+    "Turn {n}: {s}.",
+    "{s} discards {c}.",
+    "{s} draws {c}.",
+    "{s} shuffles the discard into a new deck.",
+    "{s} plays {c}{on}.",
+    "{c} of {s} is Negated.",
+    "{d} is Negated.",
+    "{s} Ignores {c} of {b}.",
+    "{s} loses {n} Fortitude less by {c}.",
+    "The Inn pays for {s}.",
+    "{s} Ignores the Drink.",
+    "The Drink of {s} is Negated.",
+    "The strength of {s}'s Drink changes by {n} to {i}.",
+    "{s} gives the Drink to {b}.",
+    "{s} splits the Drink with {b}.",
+    "The strength of the Drink will go to {s}'s Fortitude.",
+    "{s} will have to drink one more.",
+    "{s}: Fortitude {+} to {a}.",
+    "{s}: Alcohol Content {+} to {a}.",
+    "{n} Gold from {s} to {b}.",
+    "{s} orders a Drink for {b}.",
+    "{s} reveals {d}{as}.",
+    "{s} drinks{times}.",
+    "{s} has nothing to drink and sobers up.",
+    "{s} has nothing to drink.",
+    "New Drinks: {n} cards are shuffled into the Drink Deck.",
+    "There is nothing to make a new Drink Deck of.",
+    "{s} starts a Round of Gambling.",
+    "{s} is in control.",
+    "{s} passes in the Round of Gambling.",
+    "{s} leaves the Round{forced}.",
+    "{s} wins the Round of Gambling and a pot of {n}.",
+    "The Round of Gambling ends without a winner; the pot of {n} goes to the Inn.",
+    "A Drinking Contest begins with {s}.",
+    "The contest is tied at {n} between {S}.",
+    "{s} wins the Drinking Contest with strength {n}.",
+    "Nobody wins the Drinking Contest.",
+    "The Drinking Contest {s} met has to wait.",
+    "{s} passes out.",
+    "{s} is out of Gold.",
+    "The {n} Gold of {s}: {a} to each player, {bn} to the Inn.",
+    "{s} wins the game.",
+    "The game is a draw between {S}.",
+    "The turn limit is reached: a draw between {S}.",
+};
+static_assert(kSentences.size() == static_cast<std::size_t>(Told::kTurnLimit) + 1);
+
+class Teller {
+ public:
+  Teller(const State& state, const Event& event)
+      : state_(state), event_(event), pack_(components(state.config.pack)) {}
+
+  std::string fill(std::string_view pattern) const {
+    std::string out;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      const std::size_t close =
+          pattern[i] == '{' ? pattern.find('}', i) : std::string_view::npos;
+      if (close == std::string_view::npos) {
+        out += pattern[i];
+        continue;
+      }
+      out += value_of(pattern.substr(i + 1, close - i - 1));
+      i = close;
+    }
+    return out;
+  }
+
+ private:
+  std::string value_of(std::string_view name) const {
+    if (name == "s") return seat_name(state_, event_.seat);
+    if (name == "b") return seat_name(state_, event_.b);
+    if (name == "c") return card(event_.a);
+    if (name == "d") return drink(event_.a);
+    if (name == "n") return std::to_string(event_.n);
+    if (name == "a") return std::to_string(event_.a);
+    if (name == "i") return std::to_string(static_cast<std::int8_t>(event_.a));
+    if (name == "bn") return std::to_string(event_.b);
+    if (name == "+") return (event_.n > 0 ? "+" : "") + std::to_string(event_.n);
+    if (name == "S") return seats(SeatSet(event_.a));
+    if (name == "on") return event_.b == kNobody ? "" : " on " + seat_name(state_, event_.b);
+    if (name == "as") return event_.d == revealed_as::kChaser  ? " as the Chaser"
+                             : event_.d == revealed_as::kAside ? ", which has no effect"
+                                                               : "";
+    if (name == "times") return event_.n < 2 ? "" : " " + std::to_string(event_.n) + " Drinks";
+    if (name == "forced") return event_.a != 0 ? ", forced out" : "";
+    return {};
+  }
+  std::string card(std::uint8_t id) const {
+    if (id >= pack_.card_count) return "a card";
+    return std::string(pack_.card(static_cast<CardId>(id)).title.view());
+  }
+  std::string drink(std::uint8_t id) const {
+    if (id >= pack_.drink_count) return "a Drink";
+    return std::string(pack_.drink(static_cast<DrinkId>(id)).title.view());
+  }
+  std::string seats(SeatSet set) const {
+    std::string out;
+    for (const Seat seat : set) {
+      if (!out.empty()) out += ", ";
+      out += seat_name(state_, seat.index());
+    }
+    return out;
+  }
+
+  const State& state_;
+  const Event& event_;
+  const Components& pack_;
+};
+
+}  // namespace
+
+std::string RedDragonInn::fact_text(const Config& config, const Fact& fact) {
+  const Components& pack = components(config.pack);
+  const auto n = static_cast<std::size_t>(fact.value);
+  switch (fact.kind) {
+    case fact_kind::kSeat: return "player " + std::to_string(fact.value + 1);
+    case fact::kCard:
+      return n < pack.card_count ? std::string(pack.cards[n].title.view()) : "that card";
+    case fact::kCharacter:
+      return n < pack.character_count ? std::string(pack.characters[n].title.view()) : "nobody";
+    default: return std::to_string(fact.value);
+  }
+}
+
+std::string RedDragonInn::sentence(const Config& config, const Refusal& refusal) {
+  return fill_sentence(refusal, [&](const Fact& fact) { return fact_text(config, fact); });
+}
+
+std::string RedDragonInn::describe(const State& state, const Event& event) {
+  if (event.kind >= kSentences.size()) return {};
+  return Teller(state, event).fill(kSentences[event.kind]);
+}
+
+}  // namespace taproom::red_dragon_inn

@@ -1,0 +1,72 @@
+// The turn: Discard and Draw, Action, Order a Drink, Drink (RDI-TURN; section 7.4).
+
+#include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/stages.h"
+
+namespace taproom::red_dragon_inn {
+namespace {
+
+/// The Drink phase: the top of one's own pile, or sobering up (RDI-TURN-13, -18).
+void drink_or_sober(Table& t) {
+  if (t.at(t.active()).pile_count > 0) {
+    push_reveal(t, RevealMode::kPile, SeatSet::of(t.active()), t.active());
+    return;
+  }
+  t.tell(Told::kSobered, t.s.active);
+  t.change_alcohol(t.active(), -1);
+}
+
+void end_turn(Table& t) {
+  if (t.s.turn >= turn_limit(t.s.config)) {
+    t.s.ending = Ending::kTurnLimit;
+    t.tell(Told::kTurnLimit, kNobody, {.a = t.s.alive.bits()});
+    return;
+  }
+  begin_turn(t, next_in(t.s.alive, t.active()));
+}
+
+void ask_active(Table& t, AskKind kind) {
+  t.s.ask.kind = kind;
+  t.s.ask.seat = t.s.active;
+}
+
+}  // namespace
+
+void begin_turn(Table& t, Seat seat) {
+  t.s.stack.clear();
+  t.push(Act::kTurn);
+  t.s.active = seat.value;
+  t.s.discarding = 0;
+  ++t.s.turn;
+  t.tell(Told::kTurnBegins, seat.index(), {.n = t.s.turn});
+}
+
+void step_turn(Table& t, Entry& entry) {
+  switch (static_cast<TurnStage>(entry.stage)) {
+    case TurnStage::kDiscard: ask_active(t, AskKind::kDiscard); return;
+    case TurnStage::kAction:
+      if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kAction, t.active())) {
+        ++entry.stage;
+      } else {
+        ask_active(t, AskKind::kAction);
+      }
+      return;
+    case TurnStage::kOrder:
+      ++entry.stage;
+      push_place(t, t.active(), 1, flag::kBasic);
+      return;
+    case TurnStage::kDrink:
+      ++entry.stage;
+      drink_or_sober(t);
+      return;
+    case TurnStage::kOrdered:
+    case TurnStage::kDrunk:
+      ++entry.stage;
+      push_loss(t);
+      return;
+    case TurnStage::kEnd: end_turn(t); return;
+    default: open_poll(t, t.active());  // the moments before and after each act (RDI-SOM-06)
+  }
+}
+
+}  // namespace taproom::red_dragon_inn
