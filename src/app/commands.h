@@ -1,0 +1,107 @@
+#pragma once
+// The subcommands of `taproom`: what each needs, as plain values. main.cpp fills them from the
+// command line; one file per command does the work.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "records/config_json.h"
+#include "records/error.h"
+#include "records/game_format.h"
+
+namespace taproom::app {
+
+/// What the program answers to the shell.
+namespace exit_code {
+inline constexpr int kOk = 0;
+inline constexpr int kCheckFailed = 1;  ///< a scenario, a record or the coverage does not hold
+inline constexpr int kUsage = 2;        ///< a wrong flag, name or value on the command line
+inline constexpr int kBadInput = 3;     ///< a file that cannot be read or is not what it should be
+inline constexpr int kInternal = 4;     ///< a fault of the program itself
+}  // namespace exit_code
+
+/// The flags that choose a game and how it is played.
+struct GameOptions {
+  std::string game;
+  int players = 0;
+  std::string modules;
+  std::string start;
+  std::vector<std::string> options;
+  std::vector<std::string> seats;
+  std::string pack;
+};
+
+struct PlayOptions {
+  GameOptions game;
+  std::string seed;
+  std::vector<std::string> bots;
+  std::string save;
+};
+
+struct ScenarioOptions {
+  std::vector<std::string> paths;
+  bool json = false;
+  bool verbose = false;
+};
+
+struct RulesOptions {
+  std::vector<std::string> words;
+  bool coverage = false;
+  std::string game;
+  std::string modules;
+  std::string root = ".";
+  bool json = false;
+};
+
+struct ComponentsOptions {
+  std::string game;
+  std::string pack;
+  bool json = false;
+};
+
+struct SimulateOptions {
+  GameOptions game;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  bool json = false;
+};
+
+struct BenchOptions {
+  double seconds = 1.0;
+  std::vector<std::string> games;
+  bool json = false;
+};
+
+struct RecordOptions {
+  std::string file;
+  std::string pack;
+  bool json = false;
+  bool quiet = false;
+};
+
+int run_play(const PlayOptions& options);
+int run_scenarios(const ScenarioOptions& options);
+int run_rpc();
+int run_rules(const RulesOptions& options);
+int run_components(const ComponentsOptions& options);
+int run_simulate(const SimulateOptions& options);
+int run_bench(const BenchOptions& options);
+int run_verify(const RecordOptions& options);
+int run_replay(const RecordOptions& options);
+
+// What the commands share (common.cpp).
+/// Prints `taproom: message` on standard error and gives the exit code back.
+int complain(int code, std::string_view message);
+int complain(int code, const records::Error& error);
+/// The format of a game; complains and answers null when there is none of that name.
+const records::GameFormat* format_called(std::string_view game);
+/// The config of the flags. The error's file is set when a pack file is to blame.
+records::Expected<Config> config_of(const records::GameFormat& format, const GameOptions& options);
+/// Complains with the exit code that fits: bad input when a file is to blame, else wrong usage.
+int complain_about_config(const records::Error& error);
+/// Writes to standard output; a closed pipe ends the program quietly.
+void print(std::string_view text);
+
+}  // namespace taproom::app

@@ -1,0 +1,58 @@
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "app/commands.h"
+#include "records/files.h"
+#include "records/names.h"
+
+namespace taproom::app {
+
+int complain(int code, std::string_view message) {
+  std::fflush(stdout);
+  fmt::print(stderr, "taproom: {}\n", message);
+  return code;
+}
+
+int complain(int code, const records::Error& error) { return complain(code, error.to_string()); }
+
+const records::GameFormat* format_called(std::string_view game) {
+  if (const records::GameFormat* format = records::find_format(game)) return format;
+  std::vector<std::string_view> names;
+  for (const records::GameFormat* format : records::all_formats())
+    names.push_back(format->name());
+  complain(exit_code::kUsage,
+           fmt::format("no game is called \"{}\"{}; there are: {}", game,
+                       records::did_you_mean(game, names), records::list_of(names)));
+  return nullptr;
+}
+
+records::Expected<Config> config_of(const records::GameFormat& format, const GameOptions& options) {
+  records::ConfigWords words;
+  words.players = options.players;
+  words.modules = options.modules;
+  words.start = options.start;
+  words.options = options.options;
+  words.seats = options.seats;
+  if (!options.pack.empty()) {
+    records::Expected<std::string> text = records::read_file(options.pack);
+    if (!text) return tl::unexpected(text.error());
+    words.pack_file = options.pack;
+    words.pack_text = *std::move(text);
+  }
+  return records::config_from_words(format, words);
+}
+
+int complain_about_config(const records::Error& error) {
+  return complain(error.file.empty() ? exit_code::kUsage : exit_code::kBadInput, error);
+}
+
+void print(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+  std::_Exit(exit_code::kOk);  // nobody reads any more
+}
+
+}  // namespace taproom::app

@@ -1,0 +1,168 @@
+// The `taproom` command: reads the command line and hands over to one of the subcommands.
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <functional>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "app/commands.h"
+
+#ifndef TAPROOM_VERSION
+#define TAPROOM_VERSION "unversioned"
+#endif
+
+namespace taproom::app {
+
+namespace {
+
+/// Set by the subcommand that the command line names.
+using Chosen = std::function<int()>;
+
+void add_game_flags(CLI::App* command, GameOptions& game) {
+  command->add_option("game", game.game, "tiefenthal or red_dragon_inn")->required();
+  command->add_option("-p,--players", game.players, "how many play; default: the fewest")
+      ->check(CLI::Range(1, kMaxSeats));
+  command->add_option("-m,--modules", game.modules, "modules in play, such as 1-3,A or all");
+  command->add_option("--start", game.start, "the seat that begins, or random (default)");
+  command->add_option("-o,--option", game.options, "a ruling: name=value; may be repeated");
+  command->add_option("--seats", game.seats, "what each seat plays, by name, or any")
+      ->delimiter(',');
+  command->add_option("--pack", game.pack, "a component pack that replaces numbers of the default");
+}
+
+void add_play(CLI::App& app, PlayOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal");
+  add_game_flags(command, options.game);
+  command->get_option("game")->required(false);
+  command->add_option("--seed", options.seed, "a number or 64 hexadecimal digits; default: random");
+  command->add_option("--bots", options.bots, "bots for the last seats, such as random,random")
+      ->delimiter(',');
+  command->add_option("--save", options.save, "write the record of the game to this file");
+  command->callback([&] { chosen = [&] { return run_play(options); }; });
+}
+
+void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "scenario", "Run scenario files: situations, actions and what must be true");
+  command->add_option("paths", options.paths, "files, or folders with *.scenario files")
+      ->required();
+  command->add_flag("--json", options.json, "answer in JSON");
+  command->add_flag("-v,--verbose", options.verbose, "name the scenarios that pass, too");
+  command->callback([&] { chosen = [&] { return run_scenarios(options); }; });
+}
+
+void add_rpc(CLI::App& app, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "rpc", "Serve programs: JSON-RPC 2.0, one message a line on standard input and output");
+  command->callback([&] { chosen = [] { return run_rpc(); }; });
+}
+
+void add_rules(CLI::App& app, RulesOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("rules", "Look up rules by id or words");
+  command->add_option("words", options.words, "an id (TT-UPG-06), a section (TT-UPG) or words");
+  command->add_flag("--coverage", options.coverage, "list rules that no test names");
+  command->add_option("--game", options.game, "only this game");
+  command->add_option("-m,--modules", options.modules, "with --coverage: only these modules");
+  command->add_option("--root", options.root, "with --coverage: where src/ and tests/ are");
+  command->add_flag("--json", options.json, "answer in JSON");
+  command->callback([&] { chosen = [&] { return run_rules(options); }; });
+}
+
+void add_components(CLI::App& app, ComponentsOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "components", "Show the numbers a game is played with, and where each comes from");
+  command->add_option("game", options.game, "tiefenthal or red_dragon_inn")->required();
+  command->add_option("--pack", options.pack, "a component pack that replaces numbers");
+  command->add_flag("--json", options.json, "the whole pack as JSON");
+  command->callback([&] { chosen = [&] { return run_components(options); }; });
+}
+
+void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
+  CLI::App* command =
+      app.add_subcommand("simulate", "Play many games between random bots and report");
+  add_game_flags(command, options.game);
+  command->add_option("-n,--games", options.games, "how many games")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--seed", options.seed, "decides every roll and choice")
+      ->capture_default_str();
+  command->add_option("--threads", options.threads, "does not change the result")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--json", options.json, "answer in JSON");
+  command->callback([&] { chosen = [&] { return run_simulate(options); }; });
+}
+
+void add_bench(CLI::App& app, BenchOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("bench", "Measure the engines on one core");
+  command->add_option("games", options.games, "only these games");
+  command->add_option("--seconds", options.seconds, "time per line of the table")
+      ->capture_default_str()
+      ->check(CLI::Range(0.01, 600.0));
+  command->add_flag("--json", options.json, "answer in JSON");
+  command->callback([&] { chosen = [&] { return run_bench(options); }; });
+}
+
+void add_records(CLI::App& app, RecordOptions& options, Chosen& chosen) {
+  const auto add = [&](const char* name, const char* help, int (*run)(const RecordOptions&)) {
+    CLI::App* command = app.add_subcommand(name, help);
+    command->add_option("record", options.file, "a .taproom.json file")->required();
+    command->add_option("--pack", options.pack, "the pack the game was played with");
+    command->add_flag("--json", options.json, "answer in JSON");
+    command->callback(
+        [&options, &chosen, run] { chosen = [&options, run] { return run(options); }; });
+    return command;
+  };
+  add("verify", "Check that a record replays to its result with the dice committed to", run_verify);
+  add("replay", "Print what happened in a recorded game", run_replay)
+      ->add_flag("-q,--quiet", options.quiet, "only the actions");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Taproom: the tavern games of our rulebooks, in one rules engine", "taproom");
+  app.set_version_flag("--version", "taproom " TAPROOM_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Exit codes: 0 fine; 1 a check failed; 2 wrong usage; 3 a file cannot be used;\n"
+      "4 a fault of the program.");
+  Chosen chosen;
+  PlayOptions play;
+  ScenarioOptions scenario;
+  RulesOptions rules;
+  ComponentsOptions components;
+  SimulateOptions simulate;
+  BenchOptions bench;
+  RecordOptions record;
+  add_play(app, play, chosen);
+  add_scenario(app, scenario, chosen);
+  add_rpc(app, chosen);
+  add_rules(app, rules, chosen);
+  add_components(app, components, chosen);
+  add_simulate(app, simulate, chosen);
+  add_bench(app, bench, chosen);
+  add_records(app, record, chosen);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // Help and version are asked for; everything else is wrong usage.
+    return app.exit(error) == 0 ? exit_code::kOk : exit_code::kUsage;
+  }
+  records::install_default_packs();
+  return chosen();
+}
+
+}  // namespace
+
+}  // namespace taproom::app
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_DFL);
+  try {
+    return taproom::app::run(argc, argv);
+  } catch (const std::exception& error) {
+    return taproom::app::complain(taproom::app::exit_code::kInternal,
+                                  fmt::format("a fault of the program: {}", error.what()));
+  }
+}

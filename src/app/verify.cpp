@@ -1,0 +1,131 @@
+// taproom verify RECORD and taproom replay RECORD
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "app/commands.h"
+#include "records/files.h"
+#include "records/record.h"
+
+namespace taproom::app {
+
+namespace {
+
+namespace json = boost::json;
+using records::GameRecord;
+
+struct Opened {
+  std::string text;
+  GameRecord record;
+};
+
+records::Expected<Opened> open_record(const RecordOptions& options) {
+  records::Expected<std::string> text = records::read_file(options.file);
+  if (!text) return tl::unexpected(text.error());
+  // A pack given by hand is loaded first, so that a record that only names it finds it.
+  if (!options.pack.empty()) {
+    const records::Expected<std::string> pack = records::read_file(options.pack);
+    if (!pack) return tl::unexpected(pack.error());
+    records::Error first;
+    bool loaded = false;
+    for (const records::GameFormat* format : records::all_formats()) {
+      const auto index = format->load_pack(*pack, options.pack);
+      loaded = loaded || index.has_value();
+      if (!index && first.message.empty()) first = index.error();
+    }
+    if (!loaded) return tl::unexpected(first);
+  }
+  records::Expected<GameRecord> record = records::read_record(*text, options.file);
+  if (!record) return tl::unexpected(record.error());
+  return Opened{*std::move(text), *std::move(record)};
+}
+
+std::string name_of(const GameRecord& record, int seat) {
+  const auto index = static_cast<std::size_t>(seat);
+  if (index < record.names.size() && !record.names[index].empty()) return record.names[index];
+  return fmt::format("seat {}", seat);
+}
+
+std::string result_line(const GameRecord& record, const Outcome& outcome) {
+  if (!outcome.over) return "the game is not over\n";
+  std::string out = "result:";
+  for (int i = 0; i < record.config.players; ++i) {
+    const auto seat = static_cast<std::size_t>(i);
+    out += fmt::format(" {} {} (place {})", name_of(record, i), outcome.score[seat],
+                       outcome.place[seat]);
+  }
+  return out + "\n";
+}
+
+}  // namespace
+
+int run_verify(const RecordOptions& options) {
+  const auto opened = open_record(options);
+  if (!opened) return complain(exit_code::kBadInput, opened.error());
+  const GameRecord& record = opened->record;
+  const auto replayed = records::replay(record);
+  if (!replayed) {
+    const records::Error error = records::located(replayed.error(), opened->text, options.file);
+    if (options.json) {
+      print(
+          json::serialize(json::value{
+              {"ok", false}, {"line", error.line}, {"path", error.path}, {"why", error.message}}) +
+          "\n");
+    }
+    return complain(exit_code::kCheckFailed, error);
+  }
+  const bool committed = !record.commitment.empty();
+  if (options.json) {
+    print(json::serialize(json::value{
+              {"ok", true},
+              {"actions", record.actions.size()},
+              {"final_hash", fmt::format("{:016x}", replayed->hash)},
+              {"hash_checked", replayed->hash_checked},
+              {"dice_committed", committed},
+              {"outcome", records::outcome_to_json(replayed->outcome, record.config.players)}}) +
+          "\n");
+    return exit_code::kOk;
+  }
+  print(fmt::format("{}: {} actions replay to the final hash {:016x}{}\n", options.file,
+                    record.actions.size(), replayed->hash,
+                    replayed->hash_checked ? ", as recorded" : " (the record states none)"));
+  print(committed ? "dice: the seed is the one that was committed to before the game\n"
+                  : "dice: no commitment was recorded\n");
+  print(result_line(record, replayed->outcome));
+  return exit_code::kOk;
+}
+
+int run_replay(const RecordOptions& options) {
+  const auto opened = open_record(options);
+  if (!opened) return complain(exit_code::kBadInput, opened.error());
+  const GameRecord& record = opened->record;
+  const AnyGame& game = record.format->game();
+  const auto replayed = records::replay(record, [&](int index, const AnyState& state,
+                                                    const records::EventLog& log) {
+    json::array events;
+    if (!options.json && index >= 0) {
+      const auto& action = record.actions[static_cast<std::size_t>(index)];
+      print(
+          fmt::format("{:>5}  {}: {}\n", index + 1, name_of(record, action.seat), action.notation));
+    }
+    for (const Event& event : log.events) {
+      if (options.json) {
+        events.push_back(record.format->event_to_json(state, event));
+      } else if (!options.quiet) {
+        print(fmt::format("         {}\n", game.describe(state, event)));
+      }
+    }
+    if (options.json) {
+      print(json::serialize(json::value{{"action", index}, {"events", std::move(events)}}) + "\n");
+    }
+  });
+  if (!replayed) {
+    return complain(exit_code::kCheckFailed,
+                    records::located(replayed.error(), opened->text, options.file));
+  }
+  if (!options.json) print(result_line(record, replayed->outcome));
+  return exit_code::kOk;
+}
+
+}  // namespace taproom::app

@@ -1,0 +1,102 @@
+#pragma once
+// The JSON-RPC 2.0 conversation of `taproom rpc`: one message in, one answer out. docs/protocol.md
+// describes every method. Nothing here reads or writes: whoever holds the session does that.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "records/json_reader.h"
+#include "records/table.h"
+
+namespace taproom::records {
+
+namespace rpc_code {
+inline constexpr int kParse = -32700;
+inline constexpr int kInvalidRequest = -32600;
+inline constexpr int kNoMethod = -32601;
+inline constexpr int kInvalidParams = -32602;
+inline constexpr int kInternal = -32603;
+inline constexpr int kRefused = -32001;     ///< a rule forbids it; data names the rule
+inline constexpr int kNoTable = -32002;     ///< no table has this number
+inline constexpr int kBadData = -32003;     ///< a state, record or pack that cannot be used
+inline constexpr int kCannotUndo = -32004;  ///< it would take back what others saw
+inline constexpr int kTooLong = -32005;     ///< the line is above the limit
+inline constexpr int kTooMany = -32006;     ///< too many tables at once
+inline constexpr int kDiverged = -32007;    ///< a record does not replay
+}  // namespace rpc_code
+
+struct RpcError {
+  int code = 0;
+  std::string message;
+  json::value data;
+};
+template <class T>
+using RpcResult = tl::expected<T, RpcError>;
+
+/// What a bot is given: a view, its legal actions, and a seed of its own. Never the state.
+struct BotRequest {
+  const GameFormat& format;
+  std::string name;
+  const AnyView& view;
+  Seat seat;
+  const ActionList& legal;
+  std::uint64_t seed;
+};
+/// The choice of a bot, or an error that lists the bots there are.
+using ChooseAction = std::function<Expected<Action>(const BotRequest&)>;
+
+class RpcSession {
+ public:
+  static constexpr std::size_t kMaxLine = 8u << 20;
+  static constexpr std::size_t kMaxTables = 1024;
+
+  /// `fresh_seed` gives the seed of a table whose caller names none.
+  RpcSession(ChooseAction choose, std::function<Seed()> fresh_seed)
+      : choose_(std::move(choose)), fresh_seed_(std::move(fresh_seed)) {}
+
+  /// The answer to one line, without its end; empty when none is due (notifications).
+  std::string handle(std::string_view line);
+  /// The answer to a line above the limit.
+  static std::string line_too_long();
+
+ private:
+  struct Method {
+    const char* name;
+    RpcResult<json::value> (RpcSession::*run)(JsonObject& params);
+  };
+  static const Method kMethods[];
+
+  std::optional<json::value> answer(const json::value& request);
+  RpcResult<json::value> call(std::string_view method, const json::value& params);
+
+  RpcResult<json::value> games(JsonObject& params);
+  RpcResult<json::value> new_table(JsonObject& params);
+  RpcResult<json::value> load(JsonObject& params);
+  RpcResult<json::value> close(JsonObject& params);
+  RpcResult<json::value> state(JsonObject& params);
+  RpcResult<json::value> view(JsonObject& params);
+  RpcResult<json::value> legal(JsonObject& params);
+  RpcResult<json::value> apply(JsonObject& params);
+  RpcResult<json::value> undo(JsonObject& params);
+  RpcResult<json::value> explain(JsonObject& params);
+  RpcResult<json::value> record(JsonObject& params);
+  RpcResult<json::value> replay_record(JsonObject& params);
+  RpcResult<json::value> bot(JsonObject& params);
+  RpcResult<json::value> rules(JsonObject& params);
+
+  RpcResult<Table*> table_of(JsonObject& params);
+  RpcResult<json::value> add(Table table);
+  RpcResult<json::value> load_pack(JsonObject& params, const JsonNode& pack);
+
+  ChooseAction choose_;
+  std::function<Seed()> fresh_seed_;
+  std::map<std::int64_t, std::unique_ptr<Table>> tables_;
+  std::int64_t next_table_ = 1;
+};
+
+}  // namespace taproom::records

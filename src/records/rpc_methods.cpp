@@ -1,0 +1,431 @@
+// What each method of the protocol does.
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "records/config_json.h"
+#include "records/names.h"
+#include "records/record.h"
+#include "records/rpc.h"
+#include "records/rules.h"
+#include "records/scenario_checks.h"
+
+namespace taproom::records {
+
+namespace {
+
+constexpr std::int64_t kMostTables = std::int64_t{1} << 53;
+constexpr std::size_t kMostRules = 20;
+
+tl::unexpected<RpcError> rpc_error(int code, std::string message, json::value data = nullptr) {
+  return tl::unexpected(RpcError{code, std::move(message), std::move(data)});
+}
+
+/// The reading holds the error; what is returned here is not used.
+tl::unexpected<RpcError> unread() { return rpc_error(rpc_code::kInvalidParams, ""); }
+
+tl::unexpected<RpcError> bad_data(int code, const Error& error) {
+  json::object data;
+  data["path"] = error.path;
+  if (!error.expected.empty()) data["expected"] = error.expected;
+  return rpc_error(code, error.to_string(), std::move(data));
+}
+
+const GameFormat* read_game(const JsonNode& node) {
+  std::vector<std::string_view> names;
+  for (const GameFormat* format : all_formats())
+    names.push_back(format->name());
+  const std::size_t index = node.one_of(std::span<const std::string_view>(names), "game");
+  return node.reading().ok() ? all_formats()[index] : nullptr;
+}
+
+/// A number, or 64 hexadecimal digits; a fresh one when there is none.
+Seed read_seed(JsonObject& params, const std::function<Seed()>& fresh) {
+  const auto node = params.find("seed");
+  if (!node || node->is_null()) return fresh();
+  Seed seed;
+  if (!node->is_text()) {
+    return Seed::from_number(static_cast<std::uint64_t>(node->whole(0, INT64_MAX)));
+  }
+  if (!Seed::from_hex(node->text(), seed)) {
+    node->expected("a whole number or 64 hexadecimal digits");
+  }
+  return seed;
+}
+
+Seat read_seat(JsonObject& params, const Table& table) {
+  return Seat(params.at("seat").whole<int>(0, table.config().players - 1));
+}
+
+/// A seat's number, "spectator" or "referee"; `otherwise` when nothing is said.
+Viewer read_viewer(JsonObject& params, const char* key, const Table& table, Viewer otherwise) {
+  const auto node = params.find(key);
+  if (!node) return otherwise;
+  if (!node->is_text()) return Viewer::seat(Seat(node->whole<int>(0, table.config().players - 1)));
+  static constexpr std::array<std::string_view, 2> kNames = {"spectator", "referee"};
+  return node->one_of(std::span(kNames), "viewer") == 0 ? Viewer::spectator() : Viewer::referee();
+}
+
+/// "do" (notation), "action" (JSON) or "id" (the learner's number).
+std::optional<Action> read_action_of(JsonObject& params, const Table& table, Seat seat) {
+  Reading& reading = params.node().reading();
+  const auto text = params.find("do");
+  const auto action = params.find("action");
+  const auto id = params.find("id");
+  if (text) {
+    const ParsedAction parsed = table.game().parse(table.state(), seat, text->text());
+    if (!parsed.action) text->refuse(parsed.error);
+    return parsed.action;
+  }
+  if (action) {
+    const auto read = table.format().action_from_json(table.state(), seat, action->value());
+    if (read) return *read;
+    reading.fail(action->path() + read.error().path, read.error().message, read.error().expected);
+    return std::nullopt;
+  }
+  if (id) {
+    const auto number = id->whole(0, std::int64_t{table.game().info().action_ids} - 1);
+    if (!reading.ok()) return std::nullopt;
+    return table.game().action_from_id(static_cast<std::uint32_t>(number));
+  }
+  params.node().refuse("which action? Give \"do\" (notation), \"action\" (JSON) or \"id\"");
+  return std::nullopt;
+}
+
+json::object action_json(const Table& table, Seat seat, Action action) {
+  json::object out;
+  out["do"] = table.game().notation(table.state(), action);
+  out["action"] = table.format().action_to_json(table.state(), action);
+  out["id"] = table.game().action_id(action);
+  out["label"] = table.game().label(table.state(), seat, action);
+  return out;
+}
+
+json::object status_of(const Table& table) {
+  json::object out;
+  out["version"] = table.moves().size();
+  json::array deciders;
+  for (const Seat seat : table.game().deciders(table.state()))
+    deciders.emplace_back(seat.index());
+  out["deciders"] = std::move(deciders);
+  const Outcome outcome = table.game().outcome(table.state());
+  out["over"] = outcome.over;
+  if (outcome.over) out["outcome"] = outcome_to_json(outcome, table.config().players);
+  return out;
+}
+
+json::array events_json(const Table& table, const EventLog& log, Viewer viewer) {
+  json::array out;
+  for (Event event : log.events) {
+    const bool whole = viewer.is_referee() ||
+                       (viewer.value < kMaxSeats && event.seen_by.has(Seat(viewer.value))) ||
+                       event.seen_by.bits() == 0xff;
+    if (!whole && !table.game().redact(event, viewer)) continue;
+    json::value value = table.format().event_to_json(table.state(), event);
+    value.get_object()["text"] = table.game().describe(table.state(), event);
+    out.push_back(std::move(value));
+  }
+  return out;
+}
+
+template <class Entry>
+json::array named_list(std::span<const Entry> entries, json::object (*write)(const Entry&)) {
+  json::array out;
+  for (const Entry& entry : entries)
+    out.push_back(write(entry));
+  return out;
+}
+
+json::object game_json(const GameFormat& format) {
+  const GameInfo& info = format.game().info();
+  json::object out;
+  out["name"] = info.name;
+  out["title"] = info.title;
+  out["players_min"] = info.players_min;
+  out["players_max"] = info.players_max;
+  out["modules"] = named_list<ModuleInfo>(info.modules, [](const ModuleInfo& module) {
+    return json::object{{"id", module.id}, {"name", module.name}, {"title", module.title}};
+  });
+  out["options"] = named_list<OptionInfo>(info.options, [](const OptionInfo& option) {
+    json::array values(option.values.begin(), option.values.end());
+    return json::object{
+        {"name", option.name}, {"question", option.question}, {"values", std::move(values)}};
+  });
+  out["seat_choices"] = json::array(info.seat_choices.begin(), info.seat_choices.end());
+  out["action_ids"] = info.action_ids;
+  json::array packs;
+  for (std::size_t i = 0; i < format.pack_count(); ++i) {
+    const auto pack = static_cast<std::uint16_t>(i);
+    packs.push_back({{"name", format.pack_name(pack)}, {"hash", format.pack_hash(pack)}});
+  }
+  out["packs"] = std::move(packs);
+  return out;
+}
+
+}  // namespace
+
+RpcResult<Table*> RpcSession::table_of(JsonObject& params) {
+  const JsonNode node = params.at("table");
+  const std::int64_t number = node.whole(1, kMostTables);
+  if (!node.reading().ok()) return unread();
+  const auto found = tables_.find(number);
+  if (found != tables_.end()) return found->second.get();
+  return rpc_error(rpc_code::kNoTable, fmt::format("there is no table {}", number));
+}
+
+RpcResult<json::value> RpcSession::add(Table table) {
+  if (tables_.size() >= kMaxTables) {
+    return rpc_error(rpc_code::kTooMany,
+                     fmt::format("{} tables are open; close one first", kMaxTables));
+  }
+  const std::int64_t number = next_table_++;
+  json::object out;
+  out["table"] = number;
+  out["commitment"] = commitment_to(table.seed());
+  for (auto& entry : status_of(table))
+    out[entry.key()] = entry.value();
+  tables_[number] = std::make_unique<Table>(std::move(table));
+  return out;
+}
+
+RpcResult<json::value> RpcSession::games(JsonObject& /*params*/) {
+  json::array out;
+  for (const GameFormat* format : all_formats())
+    out.push_back(game_json(*format));
+  return out;
+}
+
+RpcResult<json::value> RpcSession::new_table(JsonObject& params) {
+  Reading& reading = params.node().reading();
+  const GameFormat* format = read_game(params.at("game"));
+  if (format == nullptr) return unread();
+  const json::value none = json::object();
+  const auto given = params.find("config");
+  const Config config = read_config(given ? *given : JsonNode(none, reading, "/config"), *format);
+  const Seed seed = read_seed(params, fresh_seed_);
+  params.close();
+  if (!reading.ok()) return unread();
+  return add(Table(*format, config, seed));
+}
+
+RpcResult<json::value> RpcSession::load_pack(JsonObject& params, const JsonNode& pack) {
+  const GameFormat* format = read_game(params.at("game"));
+  if (format == nullptr) return unread();
+  const auto loaded = format->load_pack(json::serialize(pack.value()), {});
+  if (!loaded) return bad_data(rpc_code::kBadData, loaded.error());
+  return json::value{{"pack", format->pack_name(*loaded)}, {"hash", format->pack_hash(*loaded)}};
+}
+
+RpcResult<json::value> RpcSession::load(JsonObject& params) {
+  const auto state = params.find("state");
+  const auto record = params.find("record");
+  const auto pack = params.find("pack");
+  if ((state ? 1 : 0) + (record ? 1 : 0) + (pack ? 1 : 0) != 1) {
+    params.node().refuse("give exactly one of \"state\", \"record\" and \"pack\"");
+    return unread();
+  }
+  if (pack) return load_pack(params, *pack);
+  if (record) {
+    const Expected<GameRecord> read = record_from_json(record->value());
+    if (!read) return bad_data(rpc_code::kBadData, read.error());
+    Expected<Table> table = records::table_of(*read);
+    if (!table) return bad_data(rpc_code::kDiverged, table.error());
+    return add(*std::move(table));
+  }
+  const auto game = state->child("game");
+  if (!game) {
+    state->refuse("a state says its \"game\"");
+    return unread();
+  }
+  const GameFormat* format = read_game(*game);
+  const Seed seed = read_seed(params, fresh_seed_);
+  if (!params.node().reading().ok()) return unread();
+  const Expected<AnyState> read = format->state_from_json(state->value());
+  if (!read) return bad_data(rpc_code::kBadData, read.error());
+  return add(Table(*format, *read, seed));
+}
+
+RpcResult<json::value> RpcSession::close(JsonObject& params) {
+  const RpcResult<Table*> table = table_of(params);
+  if (!table) return tl::unexpected(table.error());
+  tables_.erase(params.at("table").whole(1, kMostTables));
+  return json::value{{"open", tables_.size()}};
+}
+
+RpcResult<json::value> RpcSession::state(JsonObject& params) {
+  const RpcResult<Table*> table = table_of(params);
+  if (!table) return tl::unexpected(table.error());
+  return (*table)->format().state_to_json((*table)->state());
+}
+
+RpcResult<json::value> RpcSession::view(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  const Table& table = **found;
+  const Viewer viewer = read_viewer(params, "seat", table, Viewer::spectator());
+  if (!params.node().reading().ok()) return unread();
+  json::object out = status_of(table);
+  out["view"] = table.format().view_to_json(table.game().observe(table.state(), viewer));
+  return out;
+}
+
+RpcResult<json::value> RpcSession::legal(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  const Table& table = **found;
+  const Seat seat = read_seat(params, table);
+  if (!params.node().reading().ok()) return unread();
+  ActionList list;
+  table.game().legal(table.state(), seat, list);
+  json::array out;
+  for (const Action action : list)
+    out.push_back(action_json(table, seat, action));
+  return out;
+}
+
+RpcResult<json::value> RpcSession::apply(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  Table& table = **found;
+  const Seat seat = read_seat(params, table);
+  const Viewer viewer = read_viewer(params, "viewer", table, Viewer::seat(seat));
+  std::int64_t time = 0;
+  if (auto t = params.find("t")) time = t->whole(0, kMostTables);
+  if (auto version = params.find("version")) {
+    const auto now = static_cast<std::int64_t>(table.moves().size());
+    if (version->whole(0, kMostTables) != now) {
+      version->refuse(fmt::format("the table has moved on: its version is {}", now));
+    }
+  }
+  if (!params.node().reading().ok()) return unread();
+  const auto action = read_action_of(params, table, seat);
+  params.close();
+  if (!action || !params.node().reading().ok()) return unread();
+  EventLog log;
+  const Refusal refusal = table.apply(seat, *action, &log, time);
+  if (!refusal.allowed()) {
+    return rpc_error(rpc_code::kRefused, table.game().sentence(table.config(), refusal),
+                     refusal_to_json(table.game(), table.config(), refusal));
+  }
+  json::object out = status_of(table);
+  out["did"] = table.moves().back().notation;
+  out["events"] = events_json(table, log, viewer);
+  return out;
+}
+
+RpcResult<json::value> RpcSession::undo(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  Table& table = **found;
+  const bool force = [&] {
+    const auto node = params.find("force");
+    return node && node->flag();
+  }();
+  std::int64_t count = 1;
+  if (auto node = params.find("count")) count = node->whole(1, kMostTables);
+  std::optional<Seat> seat;
+  if (params.has("seat") || !force) seat = read_seat(params, table);
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  const std::size_t most = force ? table.moves().size() : table.can_undo(*seat);
+  if (static_cast<std::uint64_t>(count) > most) {
+    return rpc_error(rpc_code::kCannotUndo,
+                     force ? fmt::format("only {} actions were taken", most)
+                           : fmt::format("{} of the last actions can be taken back by this seat: "
+                                         "before them something was rolled or drawn, or another "
+                                         "seat acted",
+                                         most),
+                     json::value{{"can_undo", most}});
+  }
+  table.undo(static_cast<std::size_t>(count));
+  return status_of(table);
+}
+
+RpcResult<json::value> RpcSession::explain(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  const Table& table = **found;
+  const Seat seat = read_seat(params, table);
+  if (!params.node().reading().ok()) return unread();
+  const auto action = read_action_of(params, table, seat);
+  if (!action) return unread();
+  const Refusal refusal = table.game().explain(table.state(), seat, *action);
+  json::object out;
+  out["allowed"] = refusal.allowed();
+  if (refusal.allowed()) return out;
+  const json::value why = refusal_to_json(table.game(), table.config(), refusal);
+  for (const auto& entry : why.get_object())
+    out[entry.key()] = entry.value();
+  if (const Rule* rule = find_rule(refusal.reason().rule)) out["text"] = rule->text;
+  return out;
+}
+
+RpcResult<json::value> RpcSession::record(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  std::vector<std::string> names;
+  if (auto node = params.find("names")) {
+    for (const JsonNode name : node->array(0, (*found)->config().players)) {
+      names.push_back(name.text());
+    }
+  }
+  if (!params.node().reading().ok()) return unread();
+  return record_to_json(record_of(**found, std::move(names)));
+}
+
+RpcResult<json::value> RpcSession::replay_record(JsonObject& params) {
+  const JsonNode node = params.at("record");
+  if (!params.node().reading().ok()) return unread();
+  const Expected<GameRecord> record = record_from_json(node.value());
+  if (!record) return bad_data(rpc_code::kBadData, record.error());
+  const Expected<Replayed> replayed = replay(*record);
+  if (!replayed) return bad_data(rpc_code::kDiverged, replayed.error());
+  json::object out;
+  out["actions"] = record->actions.size();
+  out["final_hash"] = fmt::format("{:016x}", replayed->hash);
+  out["checked"] = replayed->hash_checked;
+  out["outcome"] = outcome_to_json(replayed->outcome, record->config.players);
+  return out;
+}
+
+RpcResult<json::value> RpcSession::bot(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  const Table& table = **found;
+  const Seat seat = read_seat(params, table);
+  std::string name = "random";
+  if (auto node = params.find("bot")) name = node->text();
+  std::uint64_t seed = 0;
+  if (auto node = params.find("seed")) {
+    seed = static_cast<std::uint64_t>(node->whole(0, INT64_MAX));
+  }
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  ActionList list;
+  table.game().legal(table.state(), seat, list);
+  if (list.empty()) {
+    params.node().refuse(fmt::format("seat {} has nothing to decide now", seat.index()));
+    return unread();
+  }
+  const AnyView view = table.game().observe(table.state(), Viewer::seat(seat));
+  const auto choice = choose_({table.format(), name, view, seat, list, seed});
+  if (!choice) {
+    params.at("bot").refuse(choice.error().message);
+    return unread();
+  }
+  return action_json(table, seat, *choice);
+}
+
+RpcResult<json::value> RpcSession::rules(JsonObject& params) {
+  std::string game;
+  if (auto node = params.find("game")) game = node->text();
+  const std::string query = params.at("query").text();
+  if (!params.node().reading().ok()) return unread();
+  json::array out;
+  for (const Rule* rule : search_rules(query, game)) {
+    if (out.size() == kMostRules) break;
+    out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
+  }
+  return out;
+}
+
+}  // namespace taproom::records
