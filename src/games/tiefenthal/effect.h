@@ -51,6 +51,12 @@ enum class EffectType : std::uint8_t {
   kReplaceBoard,
   kRevealIou,
   kSchnappsOrDeny,  ///< the double space of the reputation track (TT-M3-06)
+  // Steps of the engine that may wait for a decision; never in data.
+  kTileBonuses,  ///< arg: column, n: row: cell and row bonus of a signature (TT-M5-16)
+  kSign,         ///< arg: column: a tile of a recruited guest (TT-M5-04)
+  kLodge,        ///< a noble was drawn; n: 1 = it may also go to a table (TT-XB-02 to TT-XB-04)
+  kRoomBonuses,  ///< arg: a bit per matched room whose bonus is still open (TT-XB-06)
+  kPutDown,      ///< arg: die picked in phase D, before it lies below the board
   kCount,
 };
 

@@ -42,6 +42,51 @@ enum class EventKind : std::uint8_t {
   kTavernCleared,     ///< seat, n: cards discarded
   kMugPassed,         ///< seat: new start player
   kGameOver,
+  // Module 2.
+  kSchnapps,         ///< seat, n: tokens gained (negative: paid or given back)
+  kEntertainerCame,  ///< seat, a: entertainer, b: side 1 or 2
+  kEntertained,      ///< seat, a: entertainer, b: side 1 or 2
+  kDieTurned,        ///< seat, a: die before, b: die after
+  kCardKept,         ///< seat, a: card, b: keep_by; onto the deck in phase G
+  // Module 3.
+  kReputationCounted,  ///< seat, a: thalers, b: beer, n: steps
+  kReputationStep,     ///< seat, a: place reached (0: the host), b: 1 = backwards
+  kBardSang,           ///< seat
+  kDiceSwapped,        ///< seat, a: space, b: space, c: first kind << 4 | second
+  // Module 4.
+  kStartCardsRevealed,  ///< n: bits of the cards
+  kStartCardTaken,      ///< seat, a: start card
+  kRegularRemoved,      ///< seat, a: card
+  // Module 5.
+  kSigned,     ///< seat, a: column, b: row
+  kRowFilled,  ///< seat, a: row
+  // Module A.
+  kWinePlaced,       ///< seat, a: slot
+  kWineServed,       ///< seat, a: slot, b: card
+  kWineTakenBack,    ///< seat, a: slot
+  kCharlatanUsed,    ///< seat, a: 0 = one thaler, else slot + 1
+  kCharlatanBought,  ///< seat, n: beer paid
+  // Module B.
+  kLodged,          ///< seat, a: room, kRooms = to a table
+  kRoomMatched,     ///< seat, a: room
+  kRoomUsed,        ///< seat, a: room
+  kRoomSkipped,     ///< seat, a: room
+  kGuestExchanged,  ///< seat, a: card that left, b: card that came, c: slot
+  kCardReserved,    ///< seat, a: card
+  kStored,          ///< seat, n: thalers, a: beer; into safe and storage by room 1
+  // Module C.
+  kKeepersDealt,          ///< seat, a: bits of the tiles in hand; known to the seat alone
+  kKeeperChosen,          ///< seat, a: tavernkeeper; known to the seat alone until all are revealed
+  kKeeperRevealed,        ///< seat, a: tavernkeeper
+  kIouRevealed,           ///< seat, a: IOU
+  kIouUsed,               ///< seat, a: IOU, b: 1 = one thaler instead
+  kCounterGuestReturned,  ///< seat
+  kCardPlaced,            ///< seat, a: card; from the supply into the tavern
+  // Module D.
+  kOrderLaid,       ///< a: order, b: mission tile, c: reward tile
+  kOrderFulfilled,  ///< seat, a: order
+  kMayorCame,       ///< seat
+  kRewardUsed,      ///< seat, a: order, b: reward
 };
 
 struct EventShape {
@@ -82,6 +127,43 @@ inline constexpr std::array kEventShapes = {
     EventShape{EventKind::kTavernCleared, "tavern_cleared"},
     EventShape{EventKind::kMugPassed, "mug_passed"},
     EventShape{EventKind::kGameOver, "game_over"},
+    EventShape{EventKind::kSchnapps, "schnapps"},
+    EventShape{EventKind::kEntertainerCame, "entertainer_came"},
+    EventShape{EventKind::kEntertained, "entertained"},
+    EventShape{EventKind::kDieTurned, "die_turned"},
+    EventShape{EventKind::kCardKept, "card_kept"},
+    EventShape{EventKind::kReputationCounted, "reputation_counted"},
+    EventShape{EventKind::kReputationStep, "reputation_step"},
+    EventShape{EventKind::kBardSang, "bard_sang"},
+    EventShape{EventKind::kDiceSwapped, "dice_swapped"},
+    EventShape{EventKind::kStartCardsRevealed, "start_cards_revealed"},
+    EventShape{EventKind::kStartCardTaken, "start_card_taken"},
+    EventShape{EventKind::kRegularRemoved, "regular_removed"},
+    EventShape{EventKind::kSigned, "signed"},
+    EventShape{EventKind::kRowFilled, "row_filled"},
+    EventShape{EventKind::kWinePlaced, "wine_placed"},
+    EventShape{EventKind::kWineServed, "wine_served"},
+    EventShape{EventKind::kWineTakenBack, "wine_taken_back"},
+    EventShape{EventKind::kCharlatanUsed, "charlatan_used"},
+    EventShape{EventKind::kCharlatanBought, "charlatan_bought"},
+    EventShape{EventKind::kLodged, "lodged"},
+    EventShape{EventKind::kRoomMatched, "room_matched"},
+    EventShape{EventKind::kRoomUsed, "room_used"},
+    EventShape{EventKind::kRoomSkipped, "room_skipped"},
+    EventShape{EventKind::kGuestExchanged, "guest_exchanged"},
+    EventShape{EventKind::kCardReserved, "card_reserved"},
+    EventShape{EventKind::kStored, "stored"},
+    EventShape{EventKind::kKeepersDealt, "keepers_dealt"},
+    EventShape{EventKind::kKeeperChosen, "keeper_chosen"},
+    EventShape{EventKind::kKeeperRevealed, "keeper_revealed"},
+    EventShape{EventKind::kIouRevealed, "iou_revealed"},
+    EventShape{EventKind::kIouUsed, "iou_used"},
+    EventShape{EventKind::kCounterGuestReturned, "counter_guest_returned"},
+    EventShape{EventKind::kCardPlaced, "card_placed"},
+    EventShape{EventKind::kOrderLaid, "order_laid"},
+    EventShape{EventKind::kOrderFulfilled, "order_fulfilled"},
+    EventShape{EventKind::kMayorCame, "mayor_came"},
+    EventShape{EventKind::kRewardUsed, "reward_used"},
 };
 
 /// Where a gained card came from.

@@ -104,6 +104,11 @@ constexpr int face_of(DieKind die) { return die & 7; }
 constexpr bool is_coloured(DieKind die) { return (die & 8) != 0; }
 inline constexpr int kDieKinds = 16;
 
+inline constexpr int kRooms = 4;         ///< of the guest rooms, from left to right
+inline constexpr int kColumns = 4;       ///< of the guest book
+inline constexpr int kEntertainers = 3;  ///< tiles of module 2
+inline constexpr int kOrdersInPlay = 3;  ///< missions with their rewards (module D)
+
 /// Purposes of chance.
 enum class Purpose : std::uint8_t {
   kStartSeat,

@@ -73,7 +73,8 @@ std::string check_dice(const State& state, const Components& tables, const Playe
     raises += die.spent == 0 ? die.raise : 0;
   const bool returned =
       (player.upgraded & ~unsigned{player.in_force} & bit(Area::kDishwashing)) != 0;
-  if (!returned && raises > raises_available(tables, player)) return "too few dishwashers";
+  const bool planned = state.phase == Phase::kE || state.phase == Phase::kF;
+  if (planned && !returned && raises > raises_available(tables, player)) return "too few dishwashers";
   return {};
 }
 

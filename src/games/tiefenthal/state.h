@@ -59,6 +59,10 @@ struct Deck {
 
 /// A place for a guest: a table, or (module B) a place beside the tavern.
 struct Slot {
+  static constexpr std::uint8_t kWine = 1;    ///< a wine marker lies on the guest (module A)
+  static constexpr std::uint8_t kCopied = 2;  ///< its bonus was repeated this round (TT-XA-21)
+  static constexpr std::uint8_t kBeside = 4;  ///< drawn by room 2, not at a table (TT-XB-11)
+
   CardKind card = card::kNone;  ///< kNone: the guest left; the table stays empty (TT-BON-08)
   std::uint8_t marks = 0;
 
@@ -68,12 +72,94 @@ struct Slot {
 /// A die of this round. A spent die stays in the list until the end of the turn: the reputation of
 /// module 3 still counts it at the space where it was used.
 struct Die {
+  static constexpr std::uint8_t kImpossible = 15;
+
   DieKind kind = 0;
   Space place = space::kBelow;
-  std::uint8_t raise = 0;  ///< dishwashers that help it
+  std::uint8_t raise = 0;  ///< dishwashers it needs where it lies; kImpossible: only shifted
   std::uint8_t spent = 0;
+  std::uint8_t shifted = 0;  ///< like `raise` when `eager_employee` helps it (TT-XD-39)
+  std::uint8_t worth = 0;    ///< thalers a spent die counts for the reputation (TT-M3-16)
 
   bool operator==(const Die&) const = default;
+};
+
+// What the modules keep for a player; zero when the module is not in play.
+
+struct SchnappsMarks {  // module 2
+  std::uint8_t tokens = 0;
+  std::array<std::uint8_t, kEntertainers> side{};  ///< 0: not there yet, else 1 or 2
+  std::uint8_t card_kept = 0;                      ///< the juggler worked this round
+  bool operator==(const SchnappsMarks&) const = default;
+};
+
+struct ReputationMarks {   // module 3
+  std::uint8_t place = 0;  ///< 0 is the host, then the spaces of the track from 1
+  std::uint8_t laps = 0;
+  std::uint8_t begun = 0;      ///< the Reputation Phase of this turn is over
+  std::uint8_t granted = 0;    ///< G of TT-M3-16
+  std::uint8_t evaluated = 0;  ///< m of TT-M3-16
+  std::uint8_t bards_used = 0;
+  std::uint8_t wine_worth = 0;  ///< thalers of guests served with wine this turn
+  // As they were when the turn began (TT-M3-13).
+  std::uint8_t cashbox = 0;
+  std::uint8_t barrel = 0;
+  std::uint8_t brewer = 0;  ///< beer per brewer die, brewer cards included
+  std::uint8_t barbacks = 0;
+  bool operator==(const ReputationMarks&) const = default;
+};
+
+struct GuestBookMarks {                         // module 5
+  std::array<std::uint8_t, kColumns> filled{};  ///< tiles per column, from the top
+  bool operator==(const GuestBookMarks&) const = default;
+};
+
+struct WineMarks {                     // module A
+  std::uint8_t ious_used = 0;          ///< wine IOUs of this round count as sommeliers
+  std::uint8_t charlatans_cashed = 0;  ///< that paid a thaler this round
+  bool operator==(const WineMarks&) const = default;
+};
+
+struct RoomMarks {  // module B
+  static constexpr std::uint8_t kOnRoom = 255;
+  static constexpr std::uint8_t kFirstRow = 32;
+
+  std::uint8_t nobles = 0;          ///< bit per room with a noble in it
+  std::uint8_t offered = 0;         ///< nobles drawn this phase for which a room was offered
+  std::uint8_t matched = 0;         ///< bit per room opened by a die this round
+  std::uint8_t reserved = kOnRoom;  ///< slot, or kFirstRow + tavern card, under the marker
+  bool operator==(const RoomMarks&) const = default;
+};
+
+struct KeeperMarks {  // module C
+  Tavernkeeper keeper = Tavernkeeper::kNone;
+  std::uint8_t passed = 0;        ///< tiles handed on in the draft: his own knowledge (TT-XC-34)
+  std::uint8_t turns_left = 0;    ///< dice that IOU "turn" may still turn this round
+  std::uint8_t iou_raises = 0;    ///< IOU "dishwasher" used this round
+  std::uint8_t iou_barbacks = 0;  ///< barbacks placed by an IOU this round (TT-EDGE-145)
+  std::uint8_t zero = 0;
+  std::uint16_t iou_pile = 0;  ///< bit per IOU still face down, in no known order
+  std::uint16_t iou_open = 0;  ///< face up
+  bool operator==(const KeeperMarks&) const = default;
+};
+
+struct OrderMarks {          // module D
+  std::uint8_t flipped = 0;  ///< bit per fulfilled order
+  std::uint8_t used = 0;     ///< bit per reward that was used
+  std::uint8_t mayor = 0;    ///< 1: the mayor was taken
+  // Counters of this turn (TT-XD-25).
+  std::uint8_t served = 0;
+  std::uint8_t thalers = 0;
+  std::uint8_t beer = 0;
+  std::uint8_t bought = 0;
+  std::uint8_t monastery = 0;
+  std::uint8_t denied = 0;  ///< this round
+  // Rewards at work this round.
+  std::uint8_t big_delivery = 0;
+  std::uint8_t shifts = 0;       ///< dice eager_employee may help
+  std::uint8_t wine_factor = 0;  ///< recommendation of the house; 0: none
+  std::uint8_t last_orders = 0;  ///< cards that may still go on the deck in phase G
+  bool operator==(const OrderMarks&) const = default;
 };
 
 struct Player {
@@ -86,6 +172,7 @@ struct Player {
 
   std::uint16_t upgraded = 0;  ///< bit per Area
   std::uint16_t in_force = 0;  ///< bit per Area whose upgraded side works this round
+  KeeperMarks keeper;
 
   Deck deck;
   CardCounts discard;
@@ -105,11 +192,19 @@ struct Player {
   std::uint8_t counter_guests = 0;
   std::uint8_t counter_guests_used = 0;
   std::uint8_t monastery = 0;
-  std::uint8_t choice = kNotChosen;  ///< of phase A, until all have chosen (TT-FLOW-14)
+  std::uint8_t choice = kNotChosen;      ///< of phase A, until all have chosen (TT-FLOW-14)
+  std::uint8_t start_card = kNotChosen;  ///< module 4
+  FixedVector<DieKind, kMaxColouredDice> rolled;  ///< in phase C, not yet below the board
+  SchnappsMarks schnapps;
+  ReputationMarks reputation;
+  GuestBookMarks book;
+  WineMarks wine;
+  RoomMarks rooms;
+  OrderMarks orders;
   std::array<std::uint8_t, 1> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
-  FixedVector<Effect, 16> waiting;
+  FixedVector<Effect, 24> waiting;
 
   static constexpr std::uint8_t kNotChosen = 255;
   static constexpr std::uint8_t kDeclined = 254;
@@ -142,7 +237,20 @@ struct State {
                                       card::kNone};
   std::uint8_t fifth_open = 0;  ///< the place of the price-3 pile is a fifth open card
   CardCounts box;               ///< removed from the game
-  std::array<std::uint8_t, 7> zero{};
+
+  // Modules.
+  std::uint8_t turn_ending = 0;       ///< the active seat has stored its goods (TT-EDGE-171)
+  std::uint8_t schnapps_supply = 0;   ///< module 2
+  std::uint8_t signature_supply = 0;  ///< module 5
+  std::uint8_t signed_places = 0;     ///< bit per place of the guest row with a signature tile
+  std::uint8_t start_cards_open = 0;  ///< bit per start card that can be chosen (module 4)
+  std::uint8_t keepers_open = 0;      ///< bit per tavernkeeper on offer in the variant (TT-VAR-05)
+  std::uint8_t keepers_hidden = 0;    ///< bit per tavernkeeper not yet dealt
+  std::uint8_t keepers_in_hand = 0;   ///< bit per tile of the hand that goes round (TT-XC-04)
+  /// The orders, by the tile that shows the mission and the tile that shows the reward (module D).
+  std::array<std::uint8_t, kOrdersInPlay> mission_tiles{};
+  std::array<std::uint8_t, kOrdersInPlay> reward_tiles{};
+  std::array<std::uint8_t, 1> zero{};
 
   std::array<Player, kMaxPlayers> players{};
 
@@ -156,6 +264,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 2048);
+static_assert(sizeof(State) <= 4096);
 
 }  // namespace taproom::tiefenthal
