@@ -61,8 +61,8 @@ void tidy_batches(State& s) {
   for (std::size_t g = c.batch_count; g-- > 0;) {
     if (c.batches[g].places == 0) merge_batches(s, g, g == 0 ? 1 : 0);
   }
-  // Eight decks' leftovers in piles at once do not happen in play; should they, the two oldest are
-  // taken for one.
+  // More leftovers of old decks than there is room for are as good as unheard of (one game of
+  // eight in millions); the two oldest are then taken for one batch.
   if (c.batch_count == kBatches) {
     merge_batches(s, 1, 0);
     Batch& oldest = c.batches[0];

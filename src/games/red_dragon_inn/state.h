@@ -31,7 +31,7 @@ namespace taproom::red_dragon_inn {
 inline constexpr int kLimit = 20;     ///< RDI-LIMIT-01, -02
 inline constexpr int kHandSize = 7;   ///< RDI-SET-14
 inline constexpr int kDeckCards = 30; ///< RDI-SET-04
-inline constexpr int kBatches = 8;
+inline constexpr int kBatches = 12;
 inline constexpr int kMaxDrinks = 16;
 inline constexpr std::uint8_t kNobody = 255;
 inline constexpr std::uint8_t kNoDrink = 255;
@@ -265,10 +265,10 @@ struct State {
   std::uint8_t discarding = 0;  ///< cards discarded so far in this phase 1
   std::uint8_t spare = 0;
   FixedVector<Drink, kMaxDrinks> drinks;
-  FixedVector<TableCard, 33> table;
+  FixedVector<TableCard, 35> table;
   FixedVector<Due, 8> extras;   ///< additional Drinks that are due
   FixedVector<Due, 8> waiting;  ///< contests that wait
-  FixedVector<Entry, 68> stack;
+  FixedVector<Entry, 60> stack;
   bool operator==(const State&) const = default;
 
   Player& at(Seat seat) { return players[seat.value]; }
