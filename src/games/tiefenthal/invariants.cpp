@@ -74,7 +74,8 @@ std::string check_dice(const State& state, const Components& tables, const Playe
   const bool returned =
       (player.upgraded & ~unsigned{player.in_force} & bit(Area::kDishwashing)) != 0;
   const bool planned = state.phase == Phase::kE || state.phase == Phase::kF;
-  if (planned && !returned && raises > raises_available(tables, player)) return "too few dishwashers";
+  if (planned && !returned && raises > raises_available(tables, player))
+    return "too few dishwashers";
   return {};
 }
 

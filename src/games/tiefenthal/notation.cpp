@@ -85,6 +85,8 @@ std::string Tiefenthal::notation(const State& state, Action action) {
       return action.a == 0 ? "counter_guest restart" : "counter_guest monastery";
     case ActionKind::kDeny:
       return "deny t" + std::to_string(action.a + 1);
+    default:
+      return "?";
   }
   return "?";
 }

@@ -164,6 +164,8 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
     case ActionKind::kDeny:
       return "Deny service to " +
              place_text(tables, &state.player(seat), space::kFirstSlot + action.a);
+    default:
+      return "?";
   }
   return "?";
 }

@@ -84,8 +84,9 @@ bool fits(Decision decision, ActionKind kind) {
     case ActionKind::kRecruit:
     case ActionKind::kNobles:
       return decision == Decision::kServe;
+    default:
+      return false;
   }
-  return false;
 }
 
 /// Why an action of this kind is out of place now, when the seat is asked for something else.
