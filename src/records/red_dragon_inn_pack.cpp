@@ -118,21 +118,28 @@ Needs needs_of(Op op) {
     case Op::kAlcohol:
     case Op::kPayInn:
     case Op::kPayActor:
-    case Op::kDraw: return {.who = true, .n = true};
+    case Op::kDraw:
+      return {.who = true, .n = true};
     case Op::kReduce:
     case Op::kAnte:
     case Op::kOrder:
-    case Op::kCoinFromPot: return {.n = true};
-    case Op::kStrength: return {.n = true, .drink = true};
+    case Op::kCoinFromPot:
+      return {.n = true};
+    case Op::kStrength:
+      return {.n = true, .drink = true};
     case Op::kIgnoreDrink:
     case Op::kNegateDrink:
-    case Op::kCourage: return {.drink = true};
+    case Op::kCourage:
+      return {.drink = true};
     case Op::kGiveDrink:
-    case Op::kSplitDrink: return {.target = true, .drink = true};
+    case Op::kSplitDrink:
+      return {.target = true, .drink = true};
     case Op::kExtraDrink:
     case Op::kDrinkPile:
-    case Op::kForceLeave: return {.target = true};
-    default: return {};
+    case Op::kForceLeave:
+      return {.target = true};
+    default:
+      return {};
   }
 }
 
@@ -183,24 +190,35 @@ void read_answers(const JsonNode& node, Use& use) {
 // Conditions under which there is something to answer, to Ignore, to cover, to leave.
 bool step_fits(Op op, When when) {
   switch (op) {
-    case Op::kNegate: return when == When::kAnswerCard || when == When::kEvent;
+    case Op::kNegate:
+      return when == When::kAnswerCard || when == When::kEvent;
     case Op::kIgnore:
-    case Op::kReduce: return when == When::kAnswerCard;
-    case Op::kCover: return when == When::kLosingGold;
-    case Op::kLeave: return when == When::kMustAnte;
-    case Op::kStartRound: return when == When::kOwnAction;
+    case Op::kReduce:
+      return when == When::kAnswerCard;
+    case Op::kCover:
+      return when == When::kLosingGold;
+    case Op::kLeave:
+      return when == When::kMustAnte;
+    case Op::kStartRound:
+      return when == When::kOwnAction;
     case Op::kControl:
-    case Op::kLock: return when == When::kGamblingTurn;
-    case Op::kAnte: return when == When::kGamblingTurn || when == When::kOwnAction;
-    case Op::kTakePot: return when == When::kRoundWon;
-    case Op::kExtraDrink: return when == When::kTheirDrink;
+    case Op::kLock:
+      return when == When::kGamblingTurn;
+    case Op::kAnte:
+      return when == When::kGamblingTurn || when == When::kOwnAction;
+    case Op::kTakePot:
+      return when == When::kRoundWon;
+    case Op::kExtraDrink:
+      return when == When::kTheirDrink;
     case Op::kStrength:
     case Op::kIgnoreDrink:
     case Op::kNegateDrink:
     case Op::kGiveDrink:
     case Op::kSplitDrink:
-    case Op::kCourage: return when == When::kMyDrink || when == When::kAnyDrink;
-    default: return true;
+    case Op::kCourage:
+      return when == When::kMyDrink || when == When::kAnyDrink;
+    default:
+      return true;
   }
 }
 
@@ -308,8 +326,7 @@ void read_drinks(const JsonNode& node, Components& out) {
     read_id(object.at("id"), drink.id);
     read_name(object.at("title"), drink.title);
     drink.copies = object.at("copies").whole<std::uint8_t>(1, 30);
-    drink.sort =
-        static_cast<DrinkCard::Sort>(object.at("kind").one_of(std::span(kSorts), "kind"));
+    drink.sort = static_cast<DrinkCard::Sort>(object.at("kind").one_of(std::span(kSorts), "kind"));
     (void)object.at("text").text();
     if (!drink.is_event()) {
       drink.alcohol = object.at("strength").whole<std::int8_t>(-20, 20);

@@ -330,8 +330,8 @@ RpcResult<json::value> RpcSession::undo(JsonObject& params) {
   if (static_cast<std::uint64_t>(count) > most) {
     return rpc_error(rpc_code::kCannotUndo,
                      force ? fmt::format("only {} actions were taken", most)
-                           : fmt::format("{} of the last actions can be taken back by this seat: "
-                                         "before them something was rolled or drawn, or another "
+                           : fmt::format("this seat may take back {} of the last actions: "
+                                         "before that something was rolled or drawn, or another "
                                          "seat acted",
                                          most),
                      json::value{{"can_undo", most}});

@@ -73,8 +73,9 @@ std::int64_t count_of(const json::value& value) {
   std::int64_t sum = 0;
   if (!value.is_object()) return -1;
   for (const auto& entry : value.get_object()) {
-    if (!entry.value().is_int64()) return static_cast<std::int64_t>(value.get_object().size());
-    sum += entry.value().get_int64();
+    json::error_code other;
+    sum += entry.value().to_number<std::int64_t>(other);
+    if (other) return static_cast<std::int64_t>(value.get_object().size());
   }
   return sum;
 }

@@ -1,0 +1,116 @@
+#include "records/rpc.h"
+
+#include <doctest/doctest.h>
+
+#include "bots/random.h"
+
+using namespace taproom;
+using namespace taproom::records;
+
+namespace {
+
+RpcSession session() {
+  install_default_packs();
+  return RpcSession(
+      [](const BotRequest& request) -> Expected<Action> {
+        Chance chance(request.seed);
+        return bots::random_action(request.legal, chance);
+      },
+      [] { return Seed::from_number(1); });
+}
+
+int code_of(const std::string& answer) {
+  const auto value = parse_json(answer);
+  REQUIRE(value);
+  const json::value* error = value->get_object().if_contains("error");
+  return error == nullptr ? 0 : static_cast<int>(error->get_object().at("code").get_int64());
+}
+
+std::string call(std::string_view method, std::string_view params) {
+  return R"({"jsonrpc":"2.0","id":1,"method":")" + std::string(method) + R"(","params":)" +
+         std::string(params) + "}";
+}
+
+}  // namespace
+
+TEST_CASE("messages that are none are answered with the codes of JSON-RPC") {
+  RpcSession rpc = session();
+  CHECK(code_of(rpc.handle("{\"jsonrpc\": \"2.0\", \"meth")) == rpc_code::kParse);
+  CHECK(code_of(rpc.handle("[]")) == rpc_code::kInvalidRequest);
+  CHECK(code_of(rpc.handle("1")) == rpc_code::kInvalidRequest);
+  CHECK(code_of(rpc.handle(R"({"id":1,"method":"games"})")) == rpc_code::kInvalidRequest);
+  CHECK(code_of(rpc.handle(R"({"jsonrpc":"2.0","id":{},"method":"games"})")) ==
+        rpc_code::kInvalidRequest);
+  CHECK(code_of(rpc.handle(call("nothing", "{}"))) == rpc_code::kNoMethod);
+  CHECK(code_of(rpc.handle(call("games", "[1]"))) == rpc_code::kInvalidParams);
+  CHECK(code_of(rpc.handle(call("games", R"({"x":1})"))) == rpc_code::kInvalidParams);
+  CHECK(code_of(rpc.handle(call("new", R"({"game":"chess"})"))) == rpc_code::kInvalidParams);
+  CHECK(code_of(rpc.handle(call("legal", R"({"table":5,"seat":0})"))) == rpc_code::kNoTable);
+  CHECK(code_of(RpcSession::line_too_long()) == rpc_code::kTooLong);
+}
+
+TEST_CASE("notifications are not answered, batches are answered together") {
+  RpcSession rpc = session();
+  CHECK(rpc.handle(R"({"jsonrpc":"2.0","method":"games"})").empty());
+  CHECK(rpc.handle(R"([{"jsonrpc":"2.0","method":"games"}])").empty());
+  const auto both = parse_json(rpc.handle("[" + call("rules", R"({"query":"TT-A-01"})") + "," +
+                                          call("nothing", "{}") + "]"));
+  REQUIRE(both);
+  CHECK(both->get_array().size() == 2);
+}
+
+TEST_CASE("a whole game over the protocol, its record and its replay") {
+  RpcSession rpc = session();
+  for (const GameFormat* format : all_formats()) {
+    const std::string game(format->name());
+    const auto opened = parse_json(rpc.handle(call("new", R"({"seed":3,"game":")" + game + "\"}")));
+    REQUIRE(opened);
+    json::value status = opened->at("result");
+    const auto table = std::to_string(status.at("table").as_int64());
+    int moves = 0;
+    while (!status.at("over").as_bool()) {
+      const auto seat = std::to_string(status.at("deciders").at(0).as_int64());
+      const std::string who = "{\"table\":" + table + ",\"seat\":" + seat;
+      const auto choice =
+          parse_json(rpc.handle(call("bot", who + ",\"seed\":" + std::to_string(moves) + "}")));
+      const auto id = std::to_string(choice->at("result").at("id").as_int64());
+      const auto applied = parse_json(rpc.handle(call("apply", who + ",\"id\":" + id + "}")));
+      REQUIRE(applied->as_object().contains("result"));
+      status = applied->at("result");
+      ++moves;
+    }
+    const auto record = parse_json(rpc.handle(call("record", "{\"table\":" + table + "}")));
+    const auto text = pretty(record->at("result"));
+    std::string line;
+    for (const char c : text)
+      line += c == '\n' ? ' ' : c;
+    const auto replayed = parse_json(rpc.handle(call("replay", "{\"record\":" + line + "}")));
+    CHECK(replayed->at("result").at("checked").as_bool());
+    CHECK(replayed->at("result").at("actions").as_int64() == moves);
+    CHECK(code_of(rpc.handle(call("load", "{\"record\":" + line + "}"))) == 0);
+  }
+}
+
+TEST_CASE("undo stops where something was rolled or another seat acted, unless forced") {
+  RpcSession rpc = session();
+  (void)rpc.handle(call("new", R"({"game":"tiefenthal","seed":1,"config":{"start":0}})"));
+  CHECK(code_of(rpc.handle(call("undo", R"({"table":1,"seat":0})"))) == rpc_code::kCannotUndo);
+  CHECK(code_of(rpc.handle(call("apply", R"({"table":1,"seat":0,"do":"finish"})"))) == 0);
+  CHECK(code_of(rpc.handle(call("undo", R"({"table":1,"seat":1})"))) == rpc_code::kCannotUndo);
+  CHECK(code_of(rpc.handle(call("undo", R"({"table":1,"seat":0})"))) == 0);
+  CHECK(code_of(rpc.handle(call("apply", R"({"table":1,"seat":0,"do":"finish"})"))) == 0);
+  CHECK(code_of(rpc.handle(call("apply", R"({"table":1,"seat":1,"do":"finish"})"))) == 0);
+  // Now the dice were rolled.
+  CHECK(code_of(rpc.handle(call("undo", R"({"table":1,"seat":1})"))) == rpc_code::kCannotUndo);
+  CHECK(code_of(rpc.handle(call("undo", R"({"table":1,"count":2,"force":true})"))) == 0);
+}
+
+TEST_CASE("a refusal names its rule and facts") {
+  RpcSession rpc = session();
+  (void)rpc.handle(call("new", R"({"game":"tiefenthal","seed":1,"config":{"start":0}})"));
+  const auto answer =
+      parse_json(rpc.handle(call("apply", R"({"table":1,"seat":0,"do":"buy brewer"})")));
+  CHECK(answer->at("error").at("code").as_int64() == rpc_code::kRefused);
+  CHECK(answer->at("error").at("data").at("rule").as_string() == "TT-F-15");
+  CHECK(answer->at("error").at("data").as_object().contains("facts"));
+}
