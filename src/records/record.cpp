@@ -113,7 +113,8 @@ GameRecord read_from(const JsonNode& root) {
   }
   record.format = read_game(object.at("game"));
   if (!root.reading().ok()) return record;
-  const std::uint16_t pack = read_pack(object.at("pack"), *record.format);
+  std::uint16_t pack = 0;  // a record written by hand may leave it out
+  if (auto node = object.find("pack")) pack = read_pack(*node, *record.format);
   // The config names the pack too; the hash above is what counts.
   json::value config = object.at("config").value();
   if (config.is_object()) config.get_object().erase("pack");

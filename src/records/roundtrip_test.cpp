@@ -4,6 +4,7 @@
 #include "bots/random.h"
 #include "records/config_json.h"
 #include "records/record.h"
+#include "records/rules.h"
 
 using namespace taproom;
 using namespace taproom::records;
@@ -37,8 +38,12 @@ std::vector<Config> configs_of(const GameFormat& format) {
     const auto config = config_from_words(format, words);
     REQUIRE(config);
     configs.push_back(*config);
-    words.modules = "all";
-    if (const auto full = config_from_words(format, words)) configs.push_back(*full);
+    for (const std::string& module : implemented_modules(info.name)) {
+      words.modules += (words.modules.empty() ? "" : ",") + module;
+    }
+    const auto full = config_from_words(format, words);
+    REQUIRE(full);
+    if (!(*full == *config)) configs.push_back(*full);
   }
   return configs;
 }

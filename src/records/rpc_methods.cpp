@@ -23,7 +23,8 @@ tl::unexpected<RpcError> rpc_error(int code, std::string message, json::value da
 /// The reading holds the error; what is returned here is not used.
 tl::unexpected<RpcError> unread() { return rpc_error(rpc_code::kInvalidParams, ""); }
 
-tl::unexpected<RpcError> bad_data(int code, const Error& error) {
+tl::unexpected<RpcError> bad_data(int code, Error error) {
+  error.line = 0;  // of no use in a message of one line
   json::object data;
   data["path"] = error.path;
   if (!error.expected.empty()) data["expected"] = error.expected;

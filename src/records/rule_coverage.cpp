@@ -154,13 +154,20 @@ const RuleBook* book_of(std::string_view id) {
 std::vector<std::string> selected(const CoverageRequest& request, const RuleBook& book) {
   if (!request.game.empty() && request.game != book.game) return {};
   if (!request.modules.empty()) return request.modules;
-  for (const Implemented& entry : implemented()) {
-    if (entry.game == book.game) return entry.modules;
-  }
-  return request.game.empty() ? std::vector<std::string>{} : std::vector<std::string>{"1"};
+  std::vector<std::string> modules = implemented_modules(book.game);
+  // A game asked for by name is checked even before anything of it is played.
+  if (modules.empty() && !request.game.empty()) modules.emplace_back("1");
+  return modules;
 }
 
 }  // namespace
+
+std::vector<std::string> implemented_modules(std::string_view game) {
+  for (const Implemented& entry : implemented()) {
+    if (entry.game == game) return entry.modules;
+  }
+  return {};
+}
 
 std::vector<std::string> modules_of(const RuleBook& book, const Rule& rule) {
   for (const Belongs& row : kBelongs) {

@@ -54,7 +54,15 @@ constexpr std::array<std::string_view, kEffects> kEffectNames = {"none",
                                                                  "offer_cards_to_discard",
                                                                  "replace_board",
                                                                  "reveal_iou",
-                                                                 "schnapps_or_remove"};
+                                                                 "schnapps_or_remove",
+                                                                 "tile_bonuses",
+                                                                 "sign",
+                                                                 "lodge",
+                                                                 "room_bonuses",
+                                                                 "put_down"};
+
+// Those above that only the engine makes.
+constexpr std::size_t kEffectsInPacks = static_cast<std::size_t>(EffectType::kSchnappsOrDeny);
 
 constexpr std::array<std::string_view, 14> kFixedCards = {
     "barback",   "dishwasher", "waitress",  "table", "brewer", "bard",   "sommelier",
@@ -175,8 +183,8 @@ Effect read_effect(const JsonNode& node) {
     return effect;
   }
   JsonObject object = node.object();
-  effect.type =
-      static_cast<EffectType>(object.at("type").one_of(std::span(kEffectNames), "effect type"));
+  const auto names = std::span<const std::string_view>(kEffectNames).first(kEffectsInPacks);
+  effect.type = static_cast<EffectType>(object.at("type").one_of(names, "effect type"));
   if (has_number(effect.type)) {
     const bool signed_number = effect.type == EffectType::kPriceChange;
     effect.n = static_cast<std::uint8_t>(

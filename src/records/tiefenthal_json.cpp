@@ -8,6 +8,7 @@
 
 #include "records/config_json.h"
 #include "records/tiefenthal_effects.h"
+#include "records/tiefenthal_modules_json.h"
 
 namespace taproom::records {
 
@@ -25,6 +26,14 @@ constexpr std::array<std::string_view, 9> kPhases = {"setup", "A", "B", "C",   "
                                                      "E",     "F", "G", "over"};
 constexpr std::int64_t kByte = 255;
 constexpr std::int64_t kWord = 65535;
+
+struct SlotMark {
+  const char* name;
+  std::uint8_t bit;
+};
+constexpr SlotMark kSlotMarks[] = {{"wine", tiefenthal::Slot::kWine},
+                                   {"copied", tiefenthal::Slot::kCopied},
+                                   {"beside", tiefenthal::Slot::kBeside}};
 
 // --- writing ------------------------------------------------------------------------------------
 
@@ -86,7 +95,9 @@ json::object die_json(const Die& die) {
   out["face"] = tiefenthal::face_of(die.kind);
   out["place"] = space_name(die.place);
   out["raise"] = die.raise;
+  if (die.shifted != 0) out["shifted"] = die.shifted;
   out["spent"] = die.spent != 0;
+  if (die.worth != 0) out["worth"] = die.worth;
   return out;
 }
 
@@ -97,9 +108,13 @@ json::array slots_json(const Components& components, const Player& player) {
     if (slot.card != card::kNone) card = card_name(components, slot.card);
     if (slot.marks == 0) {
       out.push_back(std::move(card));
-    } else {
-      out.push_back({{"card", std::move(card)}, {"marks", slot.marks}});
+      continue;
     }
+    json::object marked = {{"card", std::move(card)}};
+    for (const SlotMark& mark : kSlotMarks) {
+      if ((slot.marks & mark.bit) != 0) marked[mark.name] = true;
+    }
+    out.push_back(std::move(marked));
   }
   return out;
 }
@@ -124,7 +139,7 @@ json::array waiting_json(const Player& player) {
   return out;
 }
 
-json::object player_json(const Components& components, const Player& player) {
+json::object player_json(const Components& components, const State& state, const Player& player) {
   json::object out;
   out["thalers"] = player.thalers;
   out["beer"] = player.beer;
@@ -161,6 +176,7 @@ json::object player_json(const Components& components, const Player& player) {
   out["monastery"] = player.monastery;
   out["choice"] = choice_json(player.choice);
   out["waiting"] = waiting_json(player);
+  write_player_modules(out, state, player);
   return out;
 }
 
@@ -224,7 +240,12 @@ Die read_die(const JsonNode& node) {
   }
   die.kind = tiefenthal::die_kind(coloured, object.at("face").whole<int>(1, 6));
   if (auto place = object.find("place")) die.place = read_space(*place);
-  if (auto raise = object.find("raise")) die.raise = raise->whole<std::uint8_t>(0, 5);
+  if (auto raise = object.find("raise"))
+    die.raise = raise->whole<std::uint8_t>(0, Die::kImpossible);
+  if (auto shifted = object.find("shifted")) {
+    die.shifted = shifted->whole<std::uint8_t>(0, Die::kImpossible);
+  }
+  if (auto worth = object.find("worth")) die.worth = worth->whole<std::uint8_t>(0, kByte);
   if (auto spent = object.find("spent")) die.spent = spent->flag() ? 1 : 0;
   return die;
 }
@@ -239,7 +260,11 @@ tiefenthal::Slot read_slot(const JsonNode& node, const Components& components) {
   if (const JsonNode card = object.at("card"); !card.is_null()) {
     slot.card = read_card(card, components);
   }
-  if (auto marks = object.find("marks")) slot.marks = marks->whole<std::uint8_t>(0, kByte);
+  unsigned marks = 0;
+  for (const SlotMark& mark : kSlotMarks) {
+    if (auto flag = object.find(mark.name); flag && flag->flag()) marks |= mark.bit;
+  }
+  slot.marks = static_cast<std::uint8_t>(marks);
   return slot;
 }
 
@@ -299,7 +324,7 @@ void read_dice(JsonObject& object, Player& player) {
   player.raises_kept = object.at("raises_kept").whole<std::uint8_t>(0, kByte);
 }
 
-Player read_player(const JsonNode& node, const Components& components) {
+Player read_player(const JsonNode& node, const Components& components, const State& state) {
   Player player;
   JsonObject object = node.object();
   player.thalers = object.at("thalers").whole<std::uint16_t>(0, kWord);
@@ -330,6 +355,7 @@ Player read_player(const JsonNode& node, const Components& components) {
       object.at("monastery").whole<std::uint8_t>(0, Components::kMonasterySpaces - 1);
   player.choice = read_choice(object.at("choice"));
   read_waiting(object.at("waiting"), player);
+  read_player_modules(object, state, player);
   return player;
 }
 
@@ -359,6 +385,7 @@ void read_common(JsonObject& object, const Components& components, State& state)
   }
   state.fifth_open = object.at("fifth_open").flag() ? 1 : 0;
   state.box = read_counts(object.at("box"), components, nullptr);
+  read_common_modules(object, state);
 }
 
 }  // namespace
@@ -382,9 +409,10 @@ json::value tiefenthal_state_json(const GameFormat& format, const State& state) 
   out["open_guests"] = cards_json(components, state.open_guests);
   out["fifth_open"] = state.fifth_open != 0;
   out["box"] = counts_json(components, state.box);
+  write_common_modules(out, state);
   json::array players;
   for (int i = 0; i < state.player_count(); ++i) {
-    players.push_back(player_json(components, state.player(Seat(i))));
+    players.push_back(player_json(components, state, state.player(Seat(i))));
   }
   out["players"] = std::move(players);
   return out;
@@ -404,7 +432,7 @@ State read_tiefenthal_state(const JsonNode& node, const GameFormat& format) {
   const auto players = static_cast<std::size_t>(state.player_count());
   const JsonArray list = object.at("players").array(players, players);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    state.players[i] = read_player(list[i], components);
+    state.players[i] = read_player(list[i], components, state);
   }
   return state;
 }

@@ -30,6 +30,13 @@ enum class Field : std::uint8_t {
   kUse,     ///< of a counter guest
   kEffect,
   kTavernCard,
+  kKeeper,
+  kIou,
+  kDicePair,  ///< two dice, first kind << 4 | second
+  kBonus,     ///< cell or row of a guest book
+  kWineUse,
+  kKeptBy,
+  kReward,
 };
 
 struct NamedField {
@@ -38,9 +45,43 @@ struct NamedField {
 };
 
 constexpr std::array<std::string_view, 2> kUses = {"restart", "monastery"};
+constexpr std::array<std::string_view, 2> kBonuses = {"cell", "row"};
+constexpr std::array<std::string_view, 2> kWineUses = {"serve", "take_back"};
+constexpr std::array<std::string_view, 3> kKeepers = {"juggler", "last_orders", "reservation"};
 constexpr std::array<std::string_view, 4> kSources = {"purchase", "gift", "bonus", "upgrade"};
 
+// The names of fields that are one of a list.
+std::span<const std::string_view> names_of(Field field) {
+  switch (field) {
+    case Field::kArea:
+      return tiefenthal::kAreaNames;
+    case Field::kSource:
+      return kSources;
+    case Field::kUse:
+      return kUses;
+    case Field::kKeeper:
+      return tiefenthal::kTavernkeeperNames;
+    case Field::kIou:
+      return tiefenthal::kIouNames;
+    case Field::kBonus:
+      return kBonuses;
+    case Field::kWineUse:
+      return kWineUses;
+    case Field::kKeptBy:
+      return kKeepers;
+    case Field::kReward:
+      return tiefenthal::kRewardNames;
+    default:
+      return {};
+  }
+}
+
 json::value field_json(const Components& components, Field field, int value) {
+  const auto names = names_of(field);
+  if (!names.empty()) {
+    const auto index = static_cast<std::size_t>(value);
+    return index < names.size() ? json::value(names[index]) : json::value(value);
+  }
   switch (field) {
     case Field::kFlag:
       return value != 0;
@@ -48,33 +89,30 @@ json::value field_json(const Components& components, Field field, int value) {
     case Field::kTavernCard:
       if (value >= components.cards_in_use) return nullptr;
       return json::value(card_name(components, static_cast<tiefenthal::CardKind>(value)));
-    case Field::kArea:
-      if (value >= tiefenthal::kAreas) return value;
-      return json::value(tiefenthal::kAreaNames[static_cast<std::size_t>(value)]);
     case Field::kSpace:
       return json::value(space_name(static_cast<tiefenthal::Space>(value)));
     case Field::kDie:
       return json::value(die_name(static_cast<tiefenthal::DieKind>(value)));
+    case Field::kDicePair:
+      return json::array{json::value(die_name(static_cast<tiefenthal::DieKind>(value >> 4))),
+                         json::value(die_name(static_cast<tiefenthal::DieKind>(value & 15)))};
     case Field::kTable:
       if (value == 255) return nullptr;
       return value + 1;
     case Field::kPlace:
       return value + 1;
-    case Field::kSource:
-      if (static_cast<std::size_t>(value) >= kSources.size()) return value;
-      return json::value(kSources[static_cast<std::size_t>(value)]);
-    case Field::kUse:
-      return json::value(kUses[value == 0 ? 0 : 1]);
     case Field::kEffect:
       return json::value(effect_name(static_cast<tiefenthal::EffectType>(value)));
-    case Field::kNumber:
-      break;
+    default:
+      return value;
   }
-  return value;
 }
 
 std::uint8_t read_field(const JsonNode& node, const Components& components, Field field,
                         int bound) {
+  if (const auto names = names_of(field); !names.empty()) {
+    return static_cast<std::uint8_t>(node.one_of(names, "value"));
+  }
   switch (field) {
     case Field::kFlag:
       return node.flag() ? 1 : 0;
@@ -82,17 +120,18 @@ std::uint8_t read_field(const JsonNode& node, const Components& components, Fiel
       return read_card(node, components);
     case Field::kTavernCard:
       return read_tavern_card(node);
-    case Field::kArea:
-      return static_cast<std::uint8_t>(read_area(node));
     case Field::kSpace:
       return read_space(node);
     case Field::kDie:
       return read_die_name(node);
+    case Field::kDicePair: {
+      const JsonArray dice = node.array(2, 2);
+      if (dice.size() != 2) return 0;
+      return static_cast<std::uint8_t>((read_die_name(dice[0]) << 4) | read_die_name(dice[1]));
+    }
     case Field::kTable:
     case Field::kPlace:
       return static_cast<std::uint8_t>(node.whole(1, bound) - 1);
-    case Field::kUse:
-      return static_cast<std::uint8_t>(node.one_of(std::span(kUses), "use"));
     default:
       return node.whole<std::uint8_t>(0, bound - 1);
   }
@@ -117,6 +156,26 @@ constexpr ActionFields kActionFields[] = {
     {ActionKind::kNobles, {{{"number", Field::kNumber}}}},
     {ActionKind::kCounterGuest, {{{"use", Field::kUse}}}},
     {ActionKind::kDeny, {{{"table", Field::kTable}}}},
+    {ActionKind::kSchnapps,
+     {{{"entertainer", Field::kPlace}, {"target", Field::kNumber}, {"face", Field::kNumber}}}},
+    {ActionKind::kSwap,
+     {{{"first", Field::kSpace}, {"second", Field::kSpace}, {"dice", Field::kDicePair}}}},
+    {ActionKind::kStartCard, {{{"card", Field::kPlace}}}},
+    {ActionKind::kRemoveRegular, {{{"card", Field::kCard}}}},
+    {ActionKind::kSign, {{{"column", Field::kPlace}}}},
+    {ActionKind::kCellOrRow, {{{"first", Field::kBonus}}}},
+    {ActionKind::kWine, {{{"table", Field::kTable}, {"use", Field::kWineUse}}}},
+    {ActionKind::kCharlatan, {{{"copy_table", Field::kNumber}}}},
+    {ActionKind::kLodge, {{{"room", Field::kPlace}}}},
+    {ActionKind::kRoom,
+     {{{"room", Field::kPlace}, {"table", Field::kNumber}, {"place", Field::kNumber}}}},
+    {ActionKind::kSkipRoom, {{{"room", Field::kPlace}}}},
+    {ActionKind::kTavernkeeper, {{{"keeper", Field::kKeeper}}}},
+    {ActionKind::kIou,
+     {{{"iou", Field::kIou}, {"copy_table", Field::kNumber}, {"instead", Field::kFlag}}}},
+    {ActionKind::kTurn, {{{"die", Field::kDie}, {"face", Field::kNumber}}}},
+    {ActionKind::kReward, {{{"order", Field::kPlace}}}},
+    {ActionKind::kKeepCard, {{{"card", Field::kCard}, {"by", Field::kKeptBy}}}},
 };
 
 // Kinds without a row have fields that are plain numbers called a, b and c.
@@ -128,6 +187,11 @@ const std::array<NamedField, 3>& fields_of(ActionKind kind) {
     if (entry.kind == kind) return entry.fields;
   }
   return kPlain;
+}
+
+// The last number of an action is a rare way of doing it; it is written when it says something.
+bool may_be_left_out(std::size_t place, Field field) {
+  return place == 2 && (field == Field::kNumber || field == Field::kFlag);
 }
 
 struct EventFields {
@@ -185,6 +249,54 @@ constexpr EventFields kEventFields[] = {
     {EventKind::kTavernCleared, true, {}, "cards"},
     {EventKind::kMugPassed, true, {}},
     {EventKind::kGameOver, false, {}},
+    {EventKind::kSchnapps, true, {}, "tokens"},
+    {EventKind::kEntertainerCame,
+     true,
+     {{{"entertainer", Field::kPlace}, {"side", Field::kNumber}}}},
+    {EventKind::kEntertained, true, {{{"entertainer", Field::kPlace}, {"side", Field::kNumber}}}},
+    {EventKind::kDieTurned, true, {{{"from", Field::kDie}, {"to", Field::kDie}}}},
+    {EventKind::kCardKept, true, {{{"card", Field::kCard}, {"by", Field::kKeptBy}}}},
+    {EventKind::kReputationCounted,
+     true,
+     {{{"thalers", Field::kNumber}, {"beer", Field::kNumber}}},
+     "steps"},
+    {EventKind::kReputationStep, true, {{{"place", Field::kNumber}, {"back", Field::kFlag}}}},
+    {EventKind::kBardSang, true, {}},
+    {EventKind::kDiceSwapped,
+     true,
+     {{{"first", Field::kSpace}, {"second", Field::kSpace}, {"dice", Field::kDicePair}}}},
+    {EventKind::kStartCardsRevealed, false, {}, "cards"},
+    {EventKind::kStartCardTaken, true, {{{"card", Field::kPlace}}}},
+    {EventKind::kRegularRemoved, true, {{{"card", Field::kCard}}}},
+    {EventKind::kSigned, true, {{{"column", Field::kPlace}, {"row", Field::kPlace}}}},
+    {EventKind::kRowFilled, true, {{{"row", Field::kPlace}}}},
+    {EventKind::kWinePlaced, true, {{{"table", Field::kTable}}}},
+    {EventKind::kWineServed, true, {{{"table", Field::kTable}, {"card", Field::kCard}}}},
+    {EventKind::kWineTakenBack, true, {{{"table", Field::kTable}}}},
+    {EventKind::kCharlatanUsed, true, {{{"copy_table", Field::kNumber}}}},
+    {EventKind::kCharlatanBought, true, {}, "beer"},
+    {EventKind::kLodged, true, {{{"room", Field::kPlace}}}},
+    {EventKind::kRoomMatched, true, {{{"room", Field::kPlace}}}},
+    {EventKind::kRoomUsed, true, {{{"room", Field::kPlace}}}},
+    {EventKind::kRoomSkipped, true, {{{"room", Field::kPlace}}}},
+    {EventKind::kGuestExchanged,
+     true,
+     {{{"left", Field::kCard}, {"came", Field::kCard}, {"table", Field::kTable}}}},
+    {EventKind::kCardReserved, true, {{{"card", Field::kCard}}}},
+    {EventKind::kStored, true, {{{"beer", Field::kNumber}}}, "thalers"},
+    {EventKind::kKeepersDealt, true, {{{"tiles", Field::kNumber}}}},
+    {EventKind::kKeeperChosen, true, {{{"keeper", Field::kKeeper}}}},
+    {EventKind::kKeeperRevealed, true, {{{"keeper", Field::kKeeper}}}},
+    {EventKind::kIouRevealed, true, {{{"iou", Field::kIou}}}},
+    {EventKind::kIouUsed, true, {{{"iou", Field::kIou}, {"instead", Field::kFlag}}}},
+    {EventKind::kCounterGuestReturned, true, {}},
+    {EventKind::kCardPlaced, true, {{{"card", Field::kCard}}}},
+    {EventKind::kOrderLaid,
+     false,
+     {{{"order", Field::kPlace}, {"mission_tile", Field::kPlace}, {"reward_tile", Field::kPlace}}}},
+    {EventKind::kOrderFulfilled, true, {{{"order", Field::kPlace}}}},
+    {EventKind::kMayorCame, true, {}},
+    {EventKind::kRewardUsed, true, {{{"order", Field::kPlace}, {"reward", Field::kReward}}}},
 };
 
 std::string_view event_name(std::uint8_t kind) {
@@ -236,8 +348,7 @@ json::value tiefenthal_action_json(const Components& components, Action action) 
   const auto& fields = fields_of(shape->kind);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (shape->dims[i] <= 1 || fields[i].name == nullptr) continue;
-    // The last field is a rare way of doing a thing; it is written when it says something.
-    if (i == 2 && values[i] == 0 && fields[i].field != Field::kSpace) continue;
+    if (values[i] == 0 && may_be_left_out(i, fields[i].field)) continue;
     out[fields[i].name] = field_json(components, fields[i].field, values[i]);
   }
   return out;
@@ -254,8 +365,7 @@ Action read_tiefenthal_action(const JsonNode& node, const Components& components
   const auto& fields = fields_of(shape.kind);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (shape.dims[i] <= 1 || fields[i].name == nullptr) continue;
-    const bool optional =
-        (i == 2 && fields[i].field != Field::kSpace) || fields[i].field == Field::kFlag;
+    const bool optional = may_be_left_out(i, fields[i].field);
     auto field = object.find(fields[i].name);
     if (!field && optional) continue;
     values[i] = read_field(field ? *field : object.at(fields[i].name), components, fields[i].field,
