@@ -79,7 +79,8 @@ void list_plays(const Look& look, Seat seat, ActionList& out) {
   if (s.stack.size() + 4 > s.stack.kCapacity) return;
   const Moment moment = moment_of(s);
   const Character& character = look.character(seat);
-  for (std::uint32_t left = candidates(look, moment, seat); left != 0; left &= left - 1) {
+  const std::uint16_t open = open_groups(look, moment);
+  for (std::uint32_t left = candidates(look, open, seat); left != 0; left &= left - 1) {
     const CardId id = character.cards[static_cast<std::size_t>(std::countr_zero(left))];
     const Card& card = look.pack.card(id);
     const Fitting fitting = fitting_use(look, moment, seat, card);

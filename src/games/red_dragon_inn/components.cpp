@@ -7,10 +7,7 @@
 namespace taproom::red_dragon_inn {
 namespace {
 
-std::array<Components, kMaxPacks>& registry() {
-  static std::array<Components, kMaxPacks> packs;
-  return packs;
-}
+constinit std::array<Components, kMaxPacks> g_packs{};
 
 constexpr std::array<std::string_view, kWhenCount> kWhenWords{
     "always",      "own_action",   "gambling_turn", "own_order",   "round",
@@ -41,7 +38,9 @@ constexpr std::uint16_t trait_of(const Step& step) {
     case Op::kGiveDrink:
     case Op::kCourage: return trait::kChangesDrink;
     case Op::kSplitDrink: return trait::kChangesDrink | trait::kSplitsDrink;
-    case Op::kAnte: return trait::kDemandsAnte;
+    case Op::kAnte: return trait::kDemandsAnte | trait::kTakesGold;
+    case Op::kPayInn:
+    case Op::kPayActor: return trait::kTakesGold;
     case Op::kWinRound: return trait::kEndsRound;
     case Op::kEndRound: return trait::kEndsRound | trait::kTipsPot;
     case Op::kStartRound: return trait::kStartsRound;
@@ -89,31 +88,36 @@ void derive(Card& card) {
   }
 }
 
-bool only_when(const Card& card, When when) {
-  return std::all_of(card.uses.begin(), card.uses.begin() + card.use_count,
-                     [when](const Use& use) { return use.when == when; });
+/// Row: When. kAlways and kAnswerCard depend on the card besides.
+constexpr std::array<std::uint16_t, kWhenCount> kGroupOf{
+    group::kUnconditional, group::kAction, group::kGambling, group::kOrder, group::kRound,
+    group::kWon,           0,              group::kAnte,     group::kGold,  group::kDrink,
+    group::kDrink,         group::kDrink,  group::kEvent,    group::kHurt};
+
+std::uint16_t group_of(const Card& card, const Use& use) {
+  if (use.when == When::kAlways && card.is(type::kAnytime)) return group::kAnytime;
+  if (use.when == When::kAnswerCard) {
+    return groups_answering(use.answers.types == 0 ? type::kAll : use.answers.types);
+  }
+  return kGroupOf[static_cast<std::size_t>(use.when)];
 }
 
 void derive(Character& character, const Components& pack) {
   character.place.fill(255);
-  character.by_moment.fill(0);
-  character.round_cards = character.order_cards = 0;
+  character.groups.fill(0);
+  character.by_group.fill(0);
   int size = 0;
   for (std::uint8_t k = 0; k < character.kinds; ++k) {
     const CardId id = character.cards[k];
     const Card& card = pack.card(id);
     character.place[index(id)] = k;
     size += character.copies[k];
-    for (int u = 0; u < card.use_count; ++u) {
-      const When when = card.uses[static_cast<std::size_t>(u)].when;
-      for (int m = 0; m < kMomentCount; ++m) {
-        if (moment_allows(static_cast<Moment>(m), when, card.types)) {
-          character.by_moment[static_cast<std::size_t>(m)] |= 1u << k;
-        }
-      }
+    for (std::size_t u = 0; u < card.use_count; ++u) {
+      character.groups[k] |= group_of(card, card.uses[u]);
     }
-    if (only_when(card, When::kRound)) character.round_cards |= 1u << k;
-    if (only_when(card, When::kOwnOrder)) character.order_cards |= 1u << k;
+    for (std::size_t g = 0; g < kGroupCount; ++g) {
+      if (((character.groups[k] >> g) & 1u) != 0) character.by_group[g] |= 1u << k;
+    }
   }
   character.size = static_cast<std::uint8_t>(size);
 }
@@ -154,7 +158,7 @@ int Components::find_character(std::string_view id) const {
 
 void install_components(std::uint16_t index, const Components& pack) {
   TAPROOM_ASSERT(index < kMaxPacks && problem_of(pack) == nullptr);
-  Components& own = registry()[index];
+  Components& own = g_packs[index];
   own = pack;
   for (int i = 0; i < own.card_count; ++i) derive(own.cards[static_cast<std::size_t>(i)]);
   for (int i = 0; i < own.character_count; ++i) {
@@ -164,11 +168,11 @@ void install_components(std::uint16_t index, const Components& pack) {
 
 const Components& components(std::uint16_t index) {
   TAPROOM_ASSERT(index < kMaxPacks);
-  return registry()[index];
+  return g_packs[index];
 }
 
 bool has_components(std::uint16_t index) {
-  return index < kMaxPacks && registry()[index].character_count > 0;
+  return index < kMaxPacks && g_packs[index].character_count > 0;
 }
 
 const char* problem_of(const Components& pack) {

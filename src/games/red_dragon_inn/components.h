@@ -161,6 +161,7 @@ inline constexpr std::uint16_t kTakesCoin = 64;     ///< needs Gold in the pot
 inline constexpr std::uint16_t kOrdersDrinks = 128;
 inline constexpr std::uint16_t kTakesControl = 256;
 inline constexpr std::uint16_t kHurts = 512;        ///< takes Fortitude
+inline constexpr std::uint16_t kTakesGold = 1024;   ///< somebody pays or antes
 }  // namespace trait
 
 struct Use {
@@ -207,8 +208,8 @@ struct Card {
   bool starts_round = false;
 };
 
-/// Where cards can be chosen, see conditions.cpp.
-inline constexpr int kMomentCount = 9;
+/// Groups of cards by what could make them playable, see moments.h.
+inline constexpr int kGroupCount = 16;
 
 struct Character {
   Name<24> id;
@@ -217,12 +218,11 @@ struct Character {
   std::uint8_t size = 0;  ///< cards in the deck
   std::array<CardId, kDeckKinds> cards{};         ///< ascending
   std::array<std::uint8_t, kDeckKinds> copies{};  ///< of each of them
-  // Derived: the place of a card in the deck (255: not in it), and the cards that may fit each
-  // moment, a bit per place.
+  // Derived: the place of a card in the deck (255: not in it), the groups of each card, and the
+  // cards of each group, a bit per place.
   std::array<std::uint8_t, kMaxCards> place{};
-  std::array<std::uint32_t, kMomentCount> by_moment{};
-  std::uint32_t round_cards = 0;  ///< of no use without a running Round of Gambling
-  std::uint32_t order_cards = 0;  ///< of no use outside one's own Order a Drink phase
+  std::array<std::uint16_t, kDeckKinds> groups{};
+  std::array<std::uint32_t, kGroupCount> by_group{};
 };
 
 struct DrinkCard {

@@ -4,7 +4,6 @@
 
 #include "games/red_dragon_inn/options.h"
 #include "games/red_dragon_inn/reasons.h"
-#include "games/red_dragon_inn/stages.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
@@ -14,22 +13,12 @@ bool is_standing_card(const Entry& entry) {
   return entry.act == Act::kCard && !entry.is(flag::kNegated);
 }
 
-/// The Drinks of the waiting frame that cards may still touch (RDI-EDGE-174, -175).
-bool is_open(const State& s, const Drink& drink) {
-  if (drink.is(Drink::kIgnored)) return false;
-  return !drink.is(Drink::kEvent) || by_default(s.config, Option::kContestEventIsDrink);
-}
-
 template <class Test>
 bool any_open_drink(const State& s, Test test) {
   for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
     if (is_open(s, s.drinks[i]) && test(s.drinks[i])) return true;
   }
   return false;
-}
-
-bool is_drinker(const Drink& drink, Seat seat) {
-  return drink.revealer == seat.value && drink.holder == seat.value;
 }
 
 /// The card on the stack that bars a Wench tip, as the reason it gives (RDI-WENCH-01, -02).
@@ -206,21 +195,6 @@ const Reason* wrong_moment(const Look& look, Moment moment, When when, const Car
 
 }  // namespace
 
-Moment moment_of(const State& s) {
-  if (s.ask.kind == AskKind::kAction) return Moment::kAction;
-  if (s.ask.kind == AskKind::kGambling) return Moment::kGambling;
-  const Entry& top = s.top();
-  const bool window = top.stage == stage::kWindow;
-  switch (top.act) {
-    case Act::kCard: return window ? Moment::kCardWindow : Moment::kAfter;
-    case Act::kDrinks: return window ? Moment::kDrinkWindow : Moment::kAfter;
-    case Act::kEvent: return window ? Moment::kEventWindow : Moment::kAfter;
-    case Act::kPayment: return Moment::kPayment;
-    case Act::kWon: return Moment::kWon;
-    default: return Moment::kPriority;
-  }
-}
-
 std::uint8_t affects(const Look& look, const Entry& entry, Seat seat) {
   if (entry.act != Act::kCard || entry.ignored.has(seat)) return 0;
   const Use& use = look.use_of(entry);
@@ -299,8 +273,7 @@ const Reason* against_target(const Look& look, Seat seat, const Use& use, std::u
     if (pick == Pick::kOtherInRound && !s.round.in.has(Seat(target))) {
       return &reason::kTargetNotInRound;
     }
-    const auto drinks_it = [target](const Drink& d) { return is_drinker(d, Seat(target)); };
-    if (pick == Pick::kDrinker && !any_open_drink(s, drinks_it)) return &reason::kNotTheRevealer;
+    if (pick == Pick::kDrinker && !is_drinker(s, Seat(target))) return &reason::kNotTheRevealer;
   }
   if (names_drink) {
     if (drink < s.top().drink || drink >= s.drinks.size()) return &reason::kNoSuchDrink;
@@ -313,19 +286,9 @@ const Reason* against_target(const Look& look, Seat seat, const Use& use, std::u
   return nullptr;
 }
 
-std::uint32_t candidates(const Look& look, Moment moment, Seat seat) {
-  const State& s = look.s;
+bool has_answer(const Look& look, Moment moment, std::uint16_t open, Seat seat) {
   const Character& character = look.character(seat);
-  std::uint32_t cards = s.at(seat).held & character.by_moment[static_cast<std::size_t>(moment)];
-  if (cards == 0) return 0;
-  if (s.round.running == 0) cards &= ~character.round_cards;
-  if (s.active != seat.value) cards &= ~character.order_cards;
-  return cards;
-}
-
-bool has_answer(const Look& look, Moment moment, Seat seat) {
-  const Character& character = look.character(seat);
-  for (std::uint32_t left = candidates(look, moment, seat); left != 0; left &= left - 1) {
+  for (std::uint32_t left = candidates(look, open, seat); left != 0; left &= left - 1) {
     const auto kind = static_cast<std::size_t>(std::countr_zero(left));
     const Card& card = look.pack.card(character.cards[kind]);
     const Fitting fitting = fitting_use(look, moment, seat, card);

@@ -2,8 +2,13 @@
 // Who may play what, when and on whom. The only judge of legality: lists, refusals and the skipping
 // of silent seats all ask here, so that they cannot disagree.
 
+#include <bit>
+#include <cstring>
+
 #include "core/refusal.h"
 #include "games/red_dragon_inn/moments.h"
+#include "games/red_dragon_inn/options.h"
+#include "games/red_dragon_inn/stages.h"
 #include "games/red_dragon_inn/state.h"
 
 namespace taproom::red_dragon_inn {
@@ -20,8 +25,21 @@ struct Look {
   const Character& character(Seat seat) const { return pack.characters[s.at(seat).character]; }
 };
 
-/// The moment in which the asked seat chooses a card. Only for kPoll, kAction and kGambling.
-Moment moment_of(const State& s);
+/// The moment in which cards are chosen: a poll of the top entry, an Action or a gambling turn.
+inline Moment moment_of(const State& s) {
+  if (s.ask.kind == AskKind::kAction) return Moment::kAction;
+  if (s.ask.kind == AskKind::kGambling) return Moment::kGambling;
+  const Entry& top = s.top();
+  const bool window = top.stage == stage::kWindow;
+  switch (top.act) {
+    case Act::kCard: return window ? Moment::kCardWindow : Moment::kAfter;
+    case Act::kDrinks: return window ? Moment::kDrinkWindow : Moment::kAfter;
+    case Act::kEvent: return window ? Moment::kEventWindow : Moment::kAfter;
+    case Act::kPayment: return Moment::kPayment;
+    case Act::kWon: return Moment::kWon;
+    default: return Moment::kPriority;
+  }
+}
 
 /// The values of `seat` a played card can change directly (RDI-AFFECT).
 std::uint8_t affects(const Look& look, const Entry& entry, Seat seat);
@@ -41,8 +59,53 @@ Fitting fitting_use(const Look& look, Moment moment, Seat seat, const Card& card
 const Reason* against_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
                              std::uint8_t drink);
 
+/// What the moment offers to the hands. Own Order a Drink cards count for the active player only.
+inline std::uint16_t open_groups(const Look& look, Moment moment) {
+  const State& s = look.s;
+  unsigned open = kGroupsOf[static_cast<std::size_t>(moment)];
+  if ((open & group::kRound) != 0) {
+    if (s.round.running == 0) open &= ~unsigned{group::kRound};
+    if (s.phase() != Phase::kOrderADrink) open &= ~unsigned{group::kOrder};
+  }
+  if (moment == Moment::kCardWindow) {
+    const Card& card = look.card_of(s.top());
+    open |= groups_answering(card.types);
+    const std::uint16_t traits = card.uses[s.top().use].traits;
+    if ((traits & trait::kDemandsAnte) != 0) open |= group::kAnte;
+    if ((traits & trait::kTakesGold) != 0) open |= group::kGold;
+  }
+  return static_cast<std::uint16_t>(open);
+}
+
 /// The cards in hand that can fit the moment at all, a bit per place in the deck.
-std::uint32_t candidates(const Look& look, Moment moment, Seat seat);
+inline std::uint32_t candidates(const Look& look, std::uint16_t open, Seat seat) {
+  const Character& character = look.character(seat);
+  std::uint32_t cards = 0;
+  for (unsigned groups = look.s.ready[seat.value] & open; groups != 0; groups &= groups - 1) {
+    cards |= character.by_group[static_cast<std::size_t>(std::countr_zero(groups))];
+  }
+  return cards & look.s.at(seat).held;
+}
+
+/// The seats that hold any such card.
+inline SeatSet with_candidates(const State& s, std::uint16_t open) {
+  // Four seats at a time: a 16-bit lane is not zero exactly when adding 0x7fff to its low bits, or
+  // the lane itself, sets its high bit.
+  constexpr std::uint64_t kOnes = 0x0001000100010001u;
+  constexpr std::uint64_t kLow = 0x7fff * kOnes;
+  const std::uint64_t wanted = (open & ~unsigned{group::kOrder}) * kOnes;
+  unsigned seats = 0;
+  for (unsigned half = 0; half < 2; ++half) {
+    std::uint64_t lanes;
+    std::memcpy(&lanes, &s.ready[half * 4], sizeof lanes);
+    lanes &= wanted;
+    lanes = ((((lanes & kLow) + kLow) | lanes) >> 15) & kOnes;
+    seats |= static_cast<unsigned>((lanes * 0x0001000200040008u) >> 48 & 0xfu) << (half * 4);
+  }
+  SeatSet set(static_cast<std::uint8_t>(seats));
+  if ((s.ready[s.active] & open) != 0) set.add(Seat(s.active));
+  return set;
+}
 
 /// Calls `each(target, drink)` for every legal naming of a fitting use, in ascending order, until
 /// it answers true; says whether it did.
@@ -50,42 +113,51 @@ template <class Each>
 bool each_target(const Look& look, Seat seat, const Use& use, Each each);
 
 /// Whether the seat could do anything but pass.
-bool has_answer(const Look& look, Moment moment, Seat seat);
+bool has_answer(const Look& look, Moment moment, std::uint16_t open, Seat seat);
 
 // ---------------------------------------------------------------------------------------------
+
+/// A Drink that cards may still touch (RDI-EDGE-174, -175).
+inline bool is_open(const State& s, const Drink& drink) {
+  if (drink.is(Drink::kIgnored)) return false;
+  return !drink.is(Drink::kEvent) || by_default(s.config, Option::kContestEventIsDrink);
+}
+
+/// Whether a player is about to drink what they revealed themselves (RDI-EDGE-162).
+inline bool is_drinker(const State& s, Seat seat) {
+  for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
+    const Drink& drink = s.drinks[i];
+    if (drink.revealer == seat.value && drink.holder == seat.value && is_open(s, drink)) return true;
+  }
+  return false;
+}
 
 template <class Each>
 bool each_target(const Look& look, Seat seat, const Use& use, Each each) {
   const State& s = look.s;
-  const auto fits = [&](std::uint8_t target, std::uint8_t drink) {
-    return against_target(look, seat, use, target, drink) == nullptr && each(target, drink);
+  const auto each_drink = [&](std::uint8_t target, bool own) {
+    if (use.has(trait::kSplitsDrink) && s.drinks.full()) return false;
+    for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
+      const Drink& drink = s.drinks[i];
+      if (!is_open(s, drink) || (own && drink.holder != seat.value)) continue;
+      if (each(target, static_cast<std::uint8_t>(i))) return true;
+    }
+    return false;
   };
-  const std::uint8_t first = s.top().act == Act::kDrinks ? s.top().drink : 0;
-  const std::uint8_t last = static_cast<std::uint8_t>(s.drinks.size());
   switch (use.pick) {
     case Pick::kNone:
-    case Pick::kCulprit: return fits(kNobody, kNoDrink);
-    case Pick::kOther:
-    case Pick::kAny:
-    case Pick::kOtherInRound:
-    case Pick::kDrinker:
-      for (const Seat other : s.alive) {
-        if (fits(other.value, kNoDrink)) return true;
-      }
-      return false;
-    case Pick::kDrink:
-    case Pick::kOwnDrink:
-      for (std::uint8_t drink = first; drink < last; ++drink) {
-        if (fits(kNobody, drink)) return true;
-      }
-      return false;
-    case Pick::kOwnDrinkOther:
-      for (const Seat other : s.alive) {
-        for (std::uint8_t drink = first; drink < last; ++drink) {
-          if (fits(other.value, drink)) return true;
-        }
-      }
-      return false;
+    case Pick::kCulprit: return each(kNobody, kNoDrink);
+    case Pick::kDrink: return each_drink(kNobody, false);
+    case Pick::kOwnDrink: return each_drink(kNobody, true);
+    default: break;
+  }
+  for (const Seat other : use.pick == Pick::kOtherInRound ? s.round.in : s.alive) {
+    if (other == seat && use.pick != Pick::kAny) continue;
+    if (use.pick == Pick::kOwnDrinkOther) {
+      if (each_drink(other.value, true)) return true;
+    } else if (use.pick != Pick::kDrinker || is_drinker(s, other)) {
+      if (each(other.value, kNoDrink)) return true;
+    }
   }
   return false;
 }

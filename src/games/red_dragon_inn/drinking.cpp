@@ -99,7 +99,7 @@ void reveal_chaser(Table& t, Entry& entry) {
 void copy_for_all(Table& t, const Entry& entry) {
   if (t.s.drinks.size() == entry.drink) return;  // EDGE-167: no Drink was found
   Drink copy = t.s.drinks.pop_back();
-  Seat seat = living_from(t.s, t.active());
+  Seat seat = first_in(t.s.alive, t.active());
   for (int i = 0; i < t.s.alive.size(); ++i) {
     copy.revealer = copy.holder = seat.value;
     t.s.drinks.push_back(copy);

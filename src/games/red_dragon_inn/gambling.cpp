@@ -129,7 +129,9 @@ void step_round(Table& t, Entry& entry) {
     return;
   }
   if (entry.stage == stage::kBeforeTurn) return open_poll(t, t.active());  // EDGE-72
-  if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kGambling, Seat(round.turn))) {
+  const Seat turn(round.turn);
+  const Look look(t.s, t.pack);
+  if (t.s.fast() && !has_answer(look, Moment::kGambling, group::kGambling, turn)) {
     return gambling_pass(t);
   }
   t.s.ask.kind = AskKind::kGambling;

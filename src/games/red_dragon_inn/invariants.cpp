@@ -103,7 +103,7 @@ class Faults {
   void question() {
     const Entry& top = s_.top();
     switch (s_.ask.kind) {
-      case AskKind::kPoll: must(s_.ask.left >= 1 && s_.ask.left <= s_.alive.size(), "poll"); return;
+      case AskKind::kPoll: must(s_.ask.left.has(Seat(s_.ask.seat)), "poll"); return;
       case AskKind::kDiscard:
         must(top.act == Act::kTurn && s_.turn_stage() == TurnStage::kDiscard, "discard");
         return;
@@ -178,6 +178,7 @@ class Faults {
       must(p.shown[k] <= p.hand[k], "a card known to be in a hand is not");
       must(((p.held >> k) & 1u) == (p.hand[k] > 0 ? 1u : 0u), "held and hand differ");
     }
+    must(s_.ready[seat.value] == groups_of(character, p.held), "ready and hand differ");
     if (!s_.alive.has(seat)) return;
     Counts own = character.copies;
     for (const Entry& entry : s_.stack) {

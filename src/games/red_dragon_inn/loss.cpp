@@ -7,9 +7,6 @@
 namespace taproom::red_dragon_inn {
 namespace {
 
-constexpr std::uint8_t kByDrink = 1;
-constexpr std::uint8_t kByGold = 2;
-
 SeatSet without(SeatSet a, SeatSet b) {
   return SeatSet(static_cast<std::uint8_t>(a.bits() & ~b.bits()));
 }
@@ -33,20 +30,21 @@ SeatSet broke(const State& s) {
 }
 
 /// EDGE-113: hand, deck and discard leave the game; the pile goes to the drink discard.
-void put_out(Table& t, Seat seat, std::uint8_t by) {
+void put_out(Table& t, Seat seat, Told how) {
   Player& p = t.at(seat);
   t.s.alive.remove(seat);
+  t.s.leaving.add(seat);
   p.exit = t.s.wave;
-  p.out_by = by;
   p.hand.fill(0);
   p.deck.fill(0);
   p.discard.fill(0);
   p.buried.fill(0);
   p.shown.fill(0);
   p.held = 0;
+  t.s.ready[seat.value] = 0;
   p.hand_count = p.deck_count = p.buried_count = 0;
   discard_pile(t, seat);
-  t.tell(by == kByDrink ? Told::kPassedOut : Told::kBroke, seat.index());
+  t.tell(how, seat.index());
 }
 
 /// The Gold of those who passed out: divided now, or when the sub-game is over.
@@ -75,19 +73,11 @@ void cut_turn_short(Table& t) {
   t.s.top().stage = static_cast<std::uint8_t>(TurnStage::kEnd);
 }
 
-SeatSet out_in_this_wave(const State& s) {
-  SeatSet set;
-  for (int i = 0; i < s.config.players; ++i) {
-    if (s.players[static_cast<std::size_t>(i)].exit == s.wave) set.add(Seat(i));
-  }
-  return set;
-}
-
 /// DECIDE: a winner, a draw, the end of a turn whose player is out, or on with the game.
 void decide(Table& t) {
-  if (t.s.contest.running != 0) return;  // C7 does it
-  const SeatSet gone = out_in_this_wave(t.s);
-  if (gone.empty()) return;
+  if (t.s.leaving.empty() || t.s.contest.running != 0) return;  // C7 does it for a contest
+  const SeatSet gone = t.s.leaving;
+  t.s.leaving = SeatSet();
   if (t.s.alive.empty()) {
     t.s.ending = Ending::kDraw;  // LOSE-14
     t.tell(Told::kGameDrawn, kNobody, {.a = gone.bits()});
@@ -106,11 +96,11 @@ void lose(Table& t) {
   const Entry done = t.s.stack.pop_back();
   const SeatSet sleepers = passed_out(t.s);
   const SeatSet poor = broke(t.s);
-  for (const Seat seat : sleepers) put_out(t, seat, kByDrink);
+  for (const Seat seat : sleepers) put_out(t, seat, Told::kPassedOut);
   const SeatSet heirs = done.is(flag::kNoShare) ? without(t.s.alive, poor) : t.s.alive;
   settle_sleepers(t, sleepers, heirs);
   const SeatSet still_poor = broke(t.s);  // LOSE-13: after the division
-  for (const Seat seat : still_poor) put_out(t, seat, kByGold);
+  for (const Seat seat : still_poor) put_out(t, seat, Told::kBroke);
   if (round_is_open(t.s)) {
     for (const Seat seat : sleepers) {
       if (round_is_open(t.s)) put_out_of_round(t, seat, false);

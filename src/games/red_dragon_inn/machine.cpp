@@ -13,26 +13,37 @@ constexpr std::array<StepFunction, kActCount> kSteps{
     step_turn,    step_loss,   step_card,  step_drinks, step_event,  step_payment,
     step_reveal,  step_place,  step_round, step_won,    step_contest};
 
-/// RDI-AMB-13: by default everybody is asked in a last chance.
-bool may_be_asked(const Table& t, Seat seat) {
-  if (t.s.top().act != Act::kLoss || t.by_default(Option::kLastChance)) return true;
-  return t.s.top().marks.has(seat);
+/// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
+/// chance). In fast play only those who hold a card of the right kind.
+SeatSet asked_seats(const Table& t, std::uint16_t open) {
+  const bool losers_only = t.s.top().act == Act::kLoss && !t.by_default(Option::kLastChance);
+  const SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
+  if (!t.s.fast()) return seats;
+  return SeatSet(static_cast<std::uint8_t>(with_candidates(t.s, open).bits() & seats.bits()));
 }
 
-/// Moves the poll past seats that are not asked: in fast play those without an answer. Polite play
-/// asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
-void settle_poll(Table& t) {
+/// Moves the poll to the next seat that is really asked. Fast play passes for seats without an
+/// answer; polite play asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
+void next_asked(Table& t, const Look& look, Moment moment, std::uint16_t open) {
   Ask& ask = t.s.ask;
-  const Look look(t.s, t.pack);
-  const Moment moment = moment_of(t.s);
   const bool fast = t.s.fast();
-  for (; ask.left > 0; --ask.left) {
-    const Seat seat(ask.seat);
-    if (may_be_asked(t, seat) && (!fast || has_answer(look, moment, seat))) return;
-    ask.seat = next_in(t.s.alive, seat).value;
+  while (!ask.left.empty()) {
+    const Seat seat = first_in(ask.left, Seat(ask.seat));
+    if (!fast || has_answer(look, moment, open, seat)) {
+      ask.seat = seat.value;
+      return;
+    }
+    ask.left.remove(seat);
   }
   ask = Ask{};
   ++t.s.top().stage;
+}
+
+void pass_poll(Table& t) {
+  const Look look(t.s, t.pack);
+  const Moment moment = moment_of(t.s);
+  t.s.ask.left.remove(Seat(t.s.ask.seat));
+  next_asked(t, look, moment, open_groups(look, moment));
 }
 
 /// The card leaves the stack; what it set off follows, then the loss check if nothing else waits.
@@ -77,23 +88,22 @@ void run(Table& t) {
 }
 
 void open_poll(Table& t, Seat first) {
-  if (t.s.alive.empty()) {  // everybody passed out in one contest: nobody is left to be asked
+  const Look look(t.s, t.pack);
+  const Moment moment = moment_of(t.s);
+  const std::uint16_t open = open_groups(look, moment);
+  t.s.ask.left = asked_seats(t, open);
+  if (t.s.ask.left.empty()) {
     ++t.s.top().stage;
     return;
   }
   t.s.ask.kind = AskKind::kPoll;
-  t.s.ask.seat = living_from(t.s, first).value;
-  t.s.ask.left = static_cast<std::uint8_t>(t.s.alive.size());
-  settle_poll(t);
+  t.s.ask.seat = first.value;
+  next_asked(t, look, moment, open);
 }
 
 void pass(Table& t) {
   switch (t.s.ask.kind) {
-    case AskKind::kPoll:
-      --t.s.ask.left;
-      t.s.ask.seat = next_in(t.s.alive, Seat(t.s.ask.seat)).value;
-      settle_poll(t);
-      return;
+    case AskKind::kPoll: return pass_poll(t);
     case AskKind::kAction:
       t.s.ask = Ask{};
       ++t.s.top().stage;

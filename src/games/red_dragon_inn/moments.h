@@ -2,11 +2,14 @@
 // The moments in which cards are chosen, and which conditions can hold in each (RDI-DP-03 to -20).
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "games/red_dragon_inn/components.h"
 
 namespace taproom::red_dragon_inn {
+
+inline constexpr int kMomentCount = 9;
 
 enum class Moment : std::uint8_t {
   kPriority,     ///< DP-03, DP-18: before and after a phase's act, before a gambling turn, last chance
@@ -42,6 +45,61 @@ inline constexpr std::array<std::uint32_t, kMomentCount> kWhensOf{
 constexpr bool moment_allows(Moment moment, When when, std::uint8_t types) {
   if ((kWhensOf[static_cast<std::size_t>(moment)] & bit(when)) == 0) return false;
   return moment != Moment::kAfter || when != When::kAlways || (types & type::kAnytime) != 0;
+}
+
+/// Cards by what could make them playable, a bit each. Whether a seat can answer at all is mostly
+/// decided by two of these masks: what the moment offers (open_groups in conditions.cpp) and what
+/// the hand holds (Player::ready).
+namespace group {
+inline constexpr std::uint16_t kAnytime = 1 << 0;
+inline constexpr std::uint16_t kUnconditional = 1 << 1;  ///< always, but no Anytime Card
+inline constexpr std::uint16_t kRound = 1 << 2;
+inline constexpr std::uint16_t kOrder = 1 << 3;
+inline constexpr std::uint16_t kToAction = 1 << 4;  ///< answers a card of that type
+inline constexpr std::uint16_t kToGamblingOrCheating = 1 << 5;
+inline constexpr std::uint16_t kToSometimes = 1 << 6;
+inline constexpr std::uint16_t kToAnytime = 1 << 7;
+inline constexpr std::uint16_t kAnte = 1 << 8;
+inline constexpr std::uint16_t kGold = 1 << 9;
+inline constexpr std::uint16_t kDrink = 1 << 10;
+inline constexpr std::uint16_t kEvent = 1 << 11;
+inline constexpr std::uint16_t kHurt = 1 << 12;
+inline constexpr std::uint16_t kWon = 1 << 13;
+inline constexpr std::uint16_t kAction = 1 << 14;
+inline constexpr std::uint16_t kGambling = 1 << 15;
+inline constexpr std::uint16_t kFree = kAnytime | kUnconditional | kRound | kOrder;
+}  // namespace group
+
+/// Row: moment. The groups it offers; conditions.h adds what depends on the waiting card.
+inline constexpr std::array<std::uint16_t, kMomentCount> kGroupsOf{
+    group::kFree,
+    group::kFree,
+    group::kFree | group::kDrink,
+    group::kFree | group::kEvent,
+    group::kAnytime | group::kHurt,
+    group::kGold,
+    group::kWon,
+    group::kAction,
+    group::kGambling,
+};
+
+/// The groups that answer cards of these types.
+constexpr std::uint16_t groups_answering(std::uint8_t types) {
+  unsigned groups = 0;
+  if ((types & type::kAction) != 0) groups |= group::kToAction;
+  if ((types & (type::kGambling | type::kCheating)) != 0) groups |= group::kToGamblingOrCheating;
+  if ((types & type::kSometimes) != 0) groups |= group::kToSometimes;
+  if ((types & type::kAnytime) != 0) groups |= group::kToAnytime;
+  return static_cast<std::uint16_t>(groups);
+}
+
+/// The groups of all cards of a hand.
+inline std::uint16_t groups_of(const Character& character, std::uint32_t held) {
+  unsigned groups = 0;
+  for (; held != 0; held &= held - 1) {
+    groups |= character.groups[static_cast<std::size_t>(std::countr_zero(held))];
+  }
+  return static_cast<std::uint16_t>(groups);
 }
 
 }  // namespace taproom::red_dragon_inn

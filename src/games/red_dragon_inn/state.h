@@ -18,6 +18,7 @@
 // an option): everything else in it is known to a player with a perfect memory.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -57,9 +58,9 @@ struct Player {
   /// Drink Me! pile: how many cards of each batch lie in it, the youngest batch on top.
   std::array<std::uint8_t, kBatches> pile{};
   std::uint8_t pile_count = 0;
-  std::uint8_t reshuffles = 0;
   std::uint8_t exit = 0;  ///< the wave of losses in which the player went out, from 1
-  std::uint8_t out_by = 0;  ///< 1 passed out, 2 out of Gold
+  std::uint8_t reshuffles = 0;
+  std::uint8_t spare = 0;
   bool operator==(const Player&) const = default;
 };
 
@@ -221,7 +222,7 @@ enum class AskKind : std::uint8_t {
 struct Ask {
   AskKind kind = AskKind::kNone;
   std::uint8_t seat = 0;
-  std::uint8_t left = 0;  ///< kPoll: seats that still have to pass in a row
+  SeatSet left{};  ///< kPoll: this seat and those that are asked after it
   bool operator==(const Ask&) const = default;
 };
 
@@ -255,6 +256,8 @@ struct State {
   Cellar cellar;
   Round round;
   Contest contest;
+  /// The groups (moments.h) of the cards in each hand.
+  std::array<std::uint16_t, kMaxSeats> ready{};
   std::uint16_t turn = 0;  ///< turns begun
   std::int32_t inn = 0;    ///< Gold the Inn holds; it may lend, so it may fall below 0 (LIMIT-05)
   SeatSet alive{};
@@ -263,7 +266,7 @@ struct State {
   Ending ending = Ending::kRunning;
   Ask ask;
   std::uint8_t discarding = 0;  ///< cards discarded so far in this phase 1
-  std::uint8_t spare = 0;
+  SeatSet leaving{};            ///< out since the last decision about winning (loss.cpp)
   FixedVector<Drink, kMaxDrinks> drinks;
   FixedVector<TableCard, 35> table;
   FixedVector<Due, 8> extras;   ///< additional Drinks that are due
@@ -277,16 +280,27 @@ struct State {
   Entry& top() { return stack.back(); }
   const Entry& top() const { return stack.back(); }
   TurnStage turn_stage() const { return static_cast<TurnStage>(stack[0].stage); }
-  Phase phase() const;
-  bool fast() const;
+  Phase phase() const {
+    const TurnStage now = turn_stage();
+    if (now < TurnStage::kBeforeAction) return Phase::kDiscardAndDraw;
+    if (now < TurnStage::kBeforeOrder) return Phase::kAction;
+    return now < TurnStage::kBeforeDrink ? Phase::kOrderADrink : Phase::kDrink;
+  }
+  bool fast() const { return config.option(0) == 1; }  ///< option answering
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 3072);
 
-/// The living seat at or after `seat`, clockwise. Somebody must live.
-Seat living_from(const State& state, Seat seat);
 /// The next seat of `set` after `seat`, clockwise; `set` must not be empty.
-Seat next_in(SeatSet set, Seat seat);
+inline Seat next_in(SeatSet set, Seat seat) {
+  TAPROOM_ASSERT(!set.empty());
+  // Turn the ring so that the seat after `seat` is bit 0; the lowest bit is then the next one.
+  const std::uint8_t turned = std::rotr(set.bits(), seat.index() + 1);
+  return Seat((seat.index() + 1 + std::countr_zero(turned)) % kMaxSeats);
+}
+
+/// `seat` itself if it is in `set`, else the next one, clockwise.
+inline Seat first_in(SeatSet set, Seat seat) { return set.has(seat) ? seat : next_in(set, seat); }
 
 }  // namespace taproom::red_dragon_inn

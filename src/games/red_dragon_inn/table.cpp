@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/red_dragon_inn/moments.h"
+
 namespace taproom::red_dragon_inn {
 
 void Table::send(Told kind, int seat, const More& more) {
@@ -47,6 +49,8 @@ bool Table::draw_card(Seat seat) {
   ++p.hand[kind];
   ++p.hand_count;
   p.held |= 1u << kind;
+  std::uint16_t& ready = s.ready[seat.value];
+  ready = static_cast<std::uint16_t>(ready | character(seat).groups[kind]);
   tell(Told::kDrew, seat.index(),
        {.a = static_cast<std::uint8_t>(character(seat).cards[kind]), .seen_by = SeatSet::of(seat)});
   if (p.deck_count == 0) reshuffle(seat);
@@ -64,7 +68,10 @@ void Table::leave_hand(Seat seat, int kind) {
   TAPROOM_ASSERT(p.hand[k] > 0);
   --p.hand[k];
   --p.hand_count;
-  if (p.hand[k] == 0) p.held &= ~(1u << k);
+  if (p.hand[k] == 0) {
+    p.held &= ~(1u << k);
+    s.ready[seat.value] = groups_of(character(seat), p.held);
+  }
   if (p.shown[k] > 0) --p.shown[k];
 }
 

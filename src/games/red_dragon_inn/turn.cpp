@@ -45,7 +45,7 @@ void step_turn(Table& t, Entry& entry) {
   switch (static_cast<TurnStage>(entry.stage)) {
     case TurnStage::kDiscard: ask_active(t, AskKind::kDiscard); return;
     case TurnStage::kAction:
-      if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kAction, t.active())) {
+      if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kAction, group::kAction, t.active())) {
         ++entry.stage;
       } else {
         ask_active(t, AskKind::kAction);

@@ -2,6 +2,7 @@
 
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/red_dragon_inn/events.h"
+#include "games/red_dragon_inn/moments.h"
 #include "games/red_dragon_inn/table.h"
 
 namespace taproom::red_dragon_inn {
@@ -49,7 +50,9 @@ View<State> RedDragonInn::observe(const State& state, Viewer viewer) {
   State known = state;
   if (!viewer.is_referee()) {
     for (int i = 0; i < state.config.players; ++i) {
-      if (!viewer.is(Seat(i))) blank(known.at(Seat(i)));
+      if (viewer.is(Seat(i))) continue;
+      blank(known.at(Seat(i)));
+      known.ready[static_cast<std::size_t>(i)] = 0;
     }
   }
   return {known, viewer};
@@ -60,7 +63,10 @@ State RedDragonInn::resample(const View<State>& view, Chance& chance) {
   if (view.viewer().is_referee()) return state;
   for (int i = 0; i < state.config.players; ++i) {
     if (view.viewer().is(Seat(i))) continue;
-    deal_unseen(state.at(Seat(i)), chance, Stream{stream::kResample, Seat(i)});
+    Player& player = state.at(Seat(i));
+    const Character& character = components(state.config.pack).characters[player.character];
+    deal_unseen(player, chance, Stream{stream::kResample, Seat(i)});
+    state.ready[static_cast<std::size_t>(i)] = groups_of(character, player.held);
   }
   return state;
 }
