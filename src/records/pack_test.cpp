@@ -64,6 +64,42 @@ TEST_CASE("TT-DATA-06, TT-DATA-07, TT-DATA-08, TT-DATA-10: prices, offers and ca
   CHECK(area(tiefenthal::Area::kSafe).upgraded.n == 5);
 }
 
+TEST_CASE(
+    "TT-DATA-05, TT-DATA-11, TT-DATA-12: dice, counter guests, the noble, guests of the example") {
+  const tiefenthal::Components& c = standard().components;
+  CHECK(c.counter_guests_per_player == 3);
+  CHECK(tiefenthal::kDraftPicks == 4);
+  CHECK(tiefenthal::kMaxColouredDice == 3);
+  const tiefenthal::CardInfo& noble = c.cards[tiefenthal::card::kNoble];
+  CHECK(noble.accepts == (1u << 2));
+  CHECK(noble.pays == tiefenthal::Effect{tiefenthal::EffectType::kThalers, 0, 2, 0});
+  CHECK(noble.vp == 10);
+  const auto any_guest = [&](auto matches) {
+    for (std::size_t i = tiefenthal::card::kFirstGuest; i < c.cards_in_use; ++i) {
+      if (matches(c.cards[i])) return true;
+    }
+    return false;
+  };
+  using Card = tiefenthal::CardInfo;
+  const tiefenthal::Effect three{tiefenthal::EffectType::kThalers, 0, 3, 0};
+  CHECK(any_guest([&](const Card& card) { return card.price == 7 && card.bonus == three; }));
+  CHECK(any_guest([](const Card& card) { return card.accepts == (1u << 5); }));
+  CHECK(any_guest([](const Card& card) { return card.pays.n == 5; }));
+  CHECK(any_guest([](const Card& card) { return card.pays.n == 6; }));
+}
+
+TEST_CASE("TT-DATA-20, TT-DATA-21, TT-DATA-22: deduced prices of cards and areas") {
+  const tiefenthal::Components& c = standard().components;
+  namespace card = tiefenthal::card;
+  CHECK(c.cards[card::kBarback].price == 2);
+  CHECK(c.cards[card::kDishwasher].price == 3);
+  CHECK(c.cards[card::kWaitress].price == 4);
+  CHECK(c.cards[card::kTable].price == 5);
+  CHECK(c.cards[card::kBrewer].price == 6);
+  CHECK(c.areas[static_cast<std::size_t>(tiefenthal::Area::kWaitress)].price == 12);
+  CHECK(c.areas[static_cast<std::size_t>(tiefenthal::Area::kTables)].price == 15);
+}
+
 TEST_CASE("a part of a pack is laid over the default by id") {
   const auto pack = over_standard(
       "\"guests\": {\"items\": [{\"id\": \"guest_7_1\", \"vp\": 9}]}, \"tavern_cards\": "

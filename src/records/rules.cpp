@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <tuple>
 
 #include "records/embedded.h"
 #include "records/words.h"
@@ -196,9 +197,13 @@ std::vector<const Rule*> search_rules(std::string_view query, std::string_view g
     }
   }
   if (!found.empty() || words.empty()) return found;
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) {
+  std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) {
     if (a.first != b.first) return a.first > b.first;
-    return a.second->text.size() < b.second->text.size();
+    const auto key = [](const Rule& rule) { return std::tie(rule.id, rule.line); };
+    if (a.second->text.size() != b.second->text.size()) {
+      return a.second->text.size() < b.second->text.size();
+    }
+    return key(*a.second) < key(*b.second);
   });
   for (const auto& entry : ranked)
     found.push_back(entry.second);

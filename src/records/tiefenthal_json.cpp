@@ -309,11 +309,15 @@ void read_tavern(const JsonNode& node, const Components& components, Player& pla
 }
 
 void read_dice(JsonObject& object, Player& player) {
-  for (const JsonNode die : object.at("dice").array(0, tiefenthal::kMaxDice)) {
-    player.dice.push_back(read_die(die));
+  for (const JsonNode node : object.at("dice").array(0, tiefenthal::kMaxDice)) {
+    // Kept in the order of their kinds, equal ones as they come.
+    const Die die = read_die(node);
+    const auto place = std::find_if(player.dice.begin(), player.dice.end(),
+                                    [&](const Die& other) { return other.kind > die.kind; });
+    const auto index = place - player.dice.begin();
+    player.dice.push_back(die);
+    std::rotate(player.dice.begin() + index, player.dice.end() - 1, player.dice.end());
   }
-  std::stable_sort(player.dice.begin(), player.dice.end(),
-                   [](const Die& a, const Die& b) { return a.kind < b.kind; });
   for (const JsonNode face : object.at("coaster").array(0, tiefenthal::kDraftPicks)) {
     ++player.coaster[face.whole<std::size_t>(1, 6) - 1];
   }

@@ -1,0 +1,190 @@
+#include "records/red_dragon_inn_format.h"
+
+#include <mutex>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "games/red_dragon_inn/invariants.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/red_dragon_inn/table.h"
+#include "records/embedded.h"
+#include "records/pack.h"
+#include "records/red_dragon_inn_json.h"
+#include "records/red_dragon_inn_pack.h"
+#include "records/words.h"
+
+namespace taproom::records {
+
+namespace {
+
+using red_dragon_inn::Components;
+using red_dragon_inn::State;
+
+constexpr std::string_view kDefaultPack = "data/red_dragon_inn.json";
+
+struct LoadedPack {
+  json::value source;
+  std::string name;
+  std::string hash;
+};
+
+// The packs behind the numbers of the engine's registry.
+class Packs {
+ public:
+  Expected<std::uint16_t> add(RedDragonInnPack pack) {
+    std::string hash = content_hash(pack.source);
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < packs_.size(); ++i) {
+      if (packs_[i].hash == hash) return static_cast<std::uint16_t>(i);
+    }
+    if (packs_.size() == red_dragon_inn::kMaxPacks) {
+      return failure(
+          fmt::format("at most {} packs can be loaded at once", red_dragon_inn::kMaxPacks));
+    }
+    const auto index = static_cast<std::uint16_t>(packs_.size());
+    red_dragon_inn::install_components(index, pack.components);
+    std::string name(pack.components.name.view());
+    for (const LoadedPack& other : packs_) {
+      // Two packs of one name: the later one is called by its hash as well.
+      if (other.name == name) name += "@" + hash.substr(0, 8);
+    }
+    packs_.push_back({std::move(pack.source), std::move(name), std::move(hash)});
+    return index;
+  }
+
+  LoadedPack get(std::size_t index) const {
+    const std::lock_guard lock(mutex_);
+    return packs_.at(index);
+  }
+  std::size_t count() const {
+    const std::lock_guard lock(mutex_);
+    return packs_.size();
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<LoadedPack> packs_;
+};
+
+Packs& packs() {
+  static Packs instance;
+  return instance;
+}
+
+const Components& components_of(const State& state) {
+  return red_dragon_inn::components(state.config.pack);
+}
+
+/// The place of a card in the deck of a player at the table. Cards that several decks share have
+/// the same place in all of them, so the seat need not be known.
+std::optional<int> place_in_deck(const State& state, std::string_view id) {
+  const Components& pack = components_of(state);
+  const red_dragon_inn::CardId card = pack.find_card(id);
+  if (card == red_dragon_inn::kNoCard) return std::nullopt;
+  for (std::size_t i = 0; i < state.config.players; ++i) {
+    const std::uint8_t place =
+        pack.characters[state.players[i].character].place[red_dragon_inn::index(card)];
+    if (place < red_dragon_inn::kDeckKinds) return place;
+  }
+  return std::nullopt;
+}
+
+class RedDragonInnFormat final : public GameFormat {
+ public:
+  const AnyGame& game() const override {
+    static const ErasedGame<red_dragon_inn::RedDragonInn> instance;
+    return instance;
+  }
+
+  json::value state_to_json(const AnyState& state) const override {
+    return red_dragon_inn_state_json(*this, state.as<State>());
+  }
+  Expected<AnyState> state_from_json(const json::value& value) const override {
+    return state_from_edits(value, {});
+  }
+  Expected<AnyState> state_from_edits(const json::value& value,
+                                      std::span<const std::string> edited) const override {
+    Reading reading;
+    const JsonNode root(value, reading);
+    State state = read_red_dragon_inn_state(root, *this);
+    if (!reading.ok()) return reading.failure();
+    std::string wrong =
+        edited.empty() ? std::string() : complete_red_dragon_inn_state(state, edited);
+    if (wrong.empty()) wrong = red_dragon_inn::check_state(state);
+    if (!wrong.empty()) return failure(std::move(wrong));
+    return AnyState(state);
+  }
+  json::value view_to_json(const AnyView& view) const override {
+    return red_dragon_inn_view_json(*this, view.known.as<State>(), view.viewer);
+  }
+
+  json::value event_to_json(const AnyState& state, const Event& event) const override {
+    return red_dragon_inn_event_json(state.as<State>(), event);
+  }
+  std::span<const char* const> event_types() const override { return red_dragon_inn_event_types(); }
+
+  json::value action_to_json(const AnyState& state, Action action) const override {
+    return red_dragon_inn_action_json(components_of(state.as<State>()), action);
+  }
+  Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
+                                    const json::value& value) const override {
+    Reading reading;
+    const JsonNode root(value, reading);
+    const Action action = read_red_dragon_inn_action(root, state.as<State>());
+    if (!reading.ok()) return reading.failure();
+    return action;
+  }
+
+  void install_default_pack() const override {
+    auto pack = read_red_dragon_inn_pack(embedded(kDefaultPack), kDefaultPack);
+    if (!pack) throw std::logic_error(pack.error().to_string());
+    (void)packs().add(*std::move(pack));
+  }
+  Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const override {
+    auto pack = read_red_dragon_inn_pack(text, file, packs().get(0).source);
+    if (!pack) return tl::unexpected(pack.error());
+    return packs().add(*std::move(pack));
+  }
+  std::size_t pack_count() const override { return packs().count(); }
+  std::string pack_name(std::uint16_t pack) const override { return packs().get(pack).name; }
+  std::string pack_hash(std::uint16_t pack) const override { return packs().get(pack).hash; }
+  json::value pack_to_json(std::uint16_t pack) const override { return packs().get(pack).source; }
+  std::vector<ComponentRow> components(std::uint16_t pack) const override {
+    return component_rows(packs().get(pack).source);
+  }
+
+  std::optional<int> chance_value(const AnyState& any, int purpose,
+                                  std::string_view text) const override {
+    const State& state = any.as<State>();
+    if (purpose == red_dragon_inn::stream::kDrink) {
+      const int found = components_of(state).find_drink(text);
+      return found < 0 ? std::nullopt : std::optional<int>(found);
+    }
+    if (purpose == red_dragon_inn::stream::kDraw || purpose == red_dragon_inn::stream::kResample) {
+      return place_in_deck(state, text);
+    }
+    int value = 0;
+    if (!to_number(text, value)) return std::nullopt;
+    return value;
+  }
+
+  std::vector<std::string> countable(const AnyState& any) const override {
+    const Components& pack = components_of(any.as<State>());
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < pack.card_count; ++i)
+      names.emplace_back(pack.cards[i].id.view());
+    for (std::size_t i = 0; i < pack.drink_count; ++i)
+      names.emplace_back(pack.drinks[i].id.view());
+    return names;
+  }
+};
+
+}  // namespace
+
+const GameFormat& red_dragon_inn_format() {
+  static const RedDragonInnFormat format;
+  return format;
+}
+
+}  // namespace taproom::records

@@ -1,0 +1,38 @@
+#pragma once
+// States, views, events and actions of The Red Dragon Inn as JSON.
+//
+// Counts leave out what there is none of. A Drink Me! pile is a list with the number of its cards
+// from each batch of Drinks, oldest first (games/red_dragon_inn/cellar.h). The stack has the turn
+// first and what happens now last.
+
+#include <span>
+#include <string>
+
+#include "core/action.h"
+#include "core/event.h"
+#include "games/red_dragon_inn/state.h"
+#include "records/game_format.h"
+#include "records/json_reader.h"
+
+namespace taproom::records {
+
+json::value red_dragon_inn_state_json(const GameFormat& format,
+                                      const red_dragon_inn::State& state);
+/// Hands and decks of others are numbers, and `unseen` is what they hold together.
+json::value red_dragon_inn_view_json(const GameFormat& format, const red_dragon_inn::State& known,
+                                     Viewer viewer);
+/// Reads the form; whether it keeps the invariants of the game is asked by the caller.
+red_dragon_inn::State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format);
+
+/// Makes a state that a scenario edited whole again: decks, the Drink Deck and the Inn get what the
+/// edits leave over. Returns what cannot be made to fit, or nothing.
+std::string complete_red_dragon_inn_state(red_dragon_inn::State& state,
+                                          std::span<const std::string> edited);
+
+json::value red_dragon_inn_event_json(const red_dragon_inn::State& state, const Event& event);
+std::span<const char* const> red_dragon_inn_event_types();
+
+json::value red_dragon_inn_action_json(const red_dragon_inn::Components& pack, Action action);
+Action read_red_dragon_inn_action(const JsonNode& node, const red_dragon_inn::State& state);
+
+}  // namespace taproom::records
