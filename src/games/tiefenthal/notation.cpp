@@ -1,49 +1,45 @@
 // Actions as short texts that people read and type, and back.
 
 #include <charconv>
-#include <vector>
 
 #include "games/tiefenthal/names.h"
+#include "games/tiefenthal/notation_words.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 
 namespace taproom::tiefenthal {
 
-std::string card_name(const Components& components, int kind) {
-  if (kind >= components.cards_in_use) return "none";
-  return std::string(components.cards[static_cast<std::size_t>(kind)].id.view());
-}
+namespace {
 
-std::string area_name(int area) {
-  return area < kAreas ? std::string(kAreaNames[static_cast<std::size_t>(area)]) : "none";
-}
+struct FlagWord {
+  std::string_view word;
+  std::uint8_t flag;
+};
+constexpr FlagWord kUpgradeWords[] = {{"with_reserved", upgrade_flag::kWithReserved},
+                                      {"to_discard", upgrade_flag::kToDiscard},
+                                      {"craftsmen", upgrade_flag::kCraftsmen}};
+constexpr FlagWord kRecruitWords[] = {{"signature_first", recruit_flag::kSignatureFirst},
+                                      {"red_carpet", recruit_flag::kRedCarpet}};
 
-std::string space_name(int place) {
-  switch (place) {
-    case space::kBelow:
-      return "below";
-    case space::kCashbox:
-      return "cashbox";
-    case space::kBarrel:
-      return "barrel";
-    case space::kMonk:
-      return "monk";
-    case space::kBrewer:
-      return "brewer";
-    default:
-      return "t" + std::to_string(place - space::kFirstSlot + 1);
+template <std::size_t N>
+std::string flag_words(const FlagWord (&words)[N], std::uint8_t flags) {
+  std::string text;
+  for (const FlagWord& entry : words) {
+    if ((flags & entry.flag) != 0) text += " " + std::string(entry.word);
   }
+  return text;
 }
 
-std::string die_name(int die) {
-  return (is_coloured(static_cast<DieKind>(die)) ? "c" : "") +
-         std::to_string(face_of(static_cast<DieKind>(die)));
+/// The flag a word stands for, 0 when it is none of them.
+template <std::size_t N>
+std::uint8_t flag_of(const FlagWord (&words)[N], std::string_view word) {
+  for (const FlagWord& entry : words) {
+    if (entry.word == word) return entry.flag;
+  }
+  return 0;
 }
 
-std::string phase_name(int phase) {
-  static constexpr const char* kNames[] = {"setup", "A", "B", "C", "D", "E", "F", "G", "over"};
-  return kNames[phase];
-}
+}  // namespace
 
 std::string Tiefenthal::notation(const State& state, Action action) {
   const Components& tables = components(state.config.pack);
@@ -75,10 +71,10 @@ std::string Tiefenthal::notation(const State& state, Action action) {
     case ActionKind::kUpgrade:
       return "upgrade " + area_name(action.a) +
              (action.b > 0 ? " return " + std::to_string(action.b) : "") +
-             (action.c > 0 ? " way " + std::to_string(action.c) : "");
+             flag_words(kUpgradeWords, action.c);
     case ActionKind::kRecruit:
       return "recruit " + (action.a == 4 ? std::string("pile") : std::to_string(action.a + 1)) +
-             (action.b > 0 ? " way " + std::to_string(action.b) : "");
+             flag_words(kRecruitWords, action.b);
     case ActionKind::kNobles:
       return "nobles " + std::to_string(action.a);
     case ActionKind::kCounterGuest:
@@ -86,14 +82,11 @@ std::string Tiefenthal::notation(const State& state, Action action) {
     case ActionKind::kDeny:
       return "deny t" + std::to_string(action.a + 1);
     default:
-      return "?";
+      return module_notation(state, action);
   }
-  return "?";
 }
 
 namespace {
-
-using Words = std::vector<std::string_view>;
 
 Words split(std::string_view text) {
   Words words;
@@ -109,7 +102,7 @@ Words split(std::string_view text) {
   return words;
 }
 
-ParsedAction wrong(std::string message) { return {std::nullopt, std::move(message)}; }
+}  // namespace
 
 std::optional<int> read_number(std::string_view word) {
   int value = 0;
@@ -118,18 +111,23 @@ std::optional<int> read_number(std::string_view word) {
   return value;
 }
 
+std::optional<int> read_number(std::string_view word, int min, int max) {
+  const auto number = read_number(word);
+  return number && *number >= min && *number <= max ? number : std::nullopt;
+}
+
 std::optional<int> read_die(std::string_view word) {
   const bool coloured = word.starts_with('c');
   if (coloured) word.remove_prefix(1);
-  const auto face = read_number(word);
-  if (!face || *face < 1 || *face > 6) return std::nullopt;
+  const auto face = read_number(word, 1, 6);
+  if (!face) return std::nullopt;
   return die_kind(coloured, *face);
 }
 
 std::optional<int> read_table(std::string_view word) {
   if (!word.starts_with('t')) return std::nullopt;
-  const auto table = read_number(word.substr(1));
-  if (!table || *table < 1 || *table > kMaxSlots) return std::nullopt;
+  const auto table = read_number(word.substr(1), 1, kMaxSlots);
+  if (!table) return std::nullopt;
   return *table - 1;
 }
 
@@ -150,12 +148,18 @@ std::optional<int> read_area(std::string_view word) {
   return std::nullopt;
 }
 
-constexpr const char* kAreasExpected =
-    "expected an area: tables, waitress, dishwashing_area, brewer, cashbox, monk, barrel, safe, "
-    "beer_storage, wine_cellar or guest_rooms";
-constexpr const char* kSpacesExpected =
-    "expected a space: below, cashbox, barrel, monk, brewer or a table t1 to t24";
-constexpr const char* kDieExpected = "expected a die: 1 to 6, or c1 to c6 for a coloured one";
+std::optional<int> read_guest_place(const State& state, std::string_view word) {
+  if (word == "pile") return 4;
+  if (const auto place = read_number(word, 1, 5)) return *place - 1;
+  const Components& tables = components(state.config.pack);
+  for (int place = 0; place < 5; ++place) {
+    const CardKind kind = guest_at(state, place);
+    if (kind != card::kNone && tables.cards[kind].id == word) return place;
+  }
+  return std::nullopt;
+}
+
+namespace {
 
 ParsedAction parse_place(const Words& words, bool from_below) {
   const std::size_t wanted = from_below ? 3 : 4;
@@ -203,45 +207,44 @@ ParsedAction parse_buy(const Components& tables, const Words& words) {
 }
 
 ParsedAction parse_upgrade(const Words& words) {
-  if (words.size() < 2) return wrong("expected: upgrade AREA [return N]");
+  constexpr const char* kForm =
+      "expected: upgrade AREA [return N] [with_reserved] [to_discard] [craftsmen]";
+  if (words.size() < 2) return wrong(kForm);
   const auto area = read_area(words[1]);
   if (!area) return wrong(kAreasExpected);
   int returned = 0;
-  int way = 0;
-  for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
-    const auto number = read_number(words[i + 1]);
-    if (!number || *number < 0) return wrong("expected a number after " + std::string(words[i]));
-    if (words[i] == "return" && *number <= 16) {
+  unsigned flags = 0;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    if (words[i] == "return" && i + 1 < words.size()) {
+      const auto number = read_number(words[++i], 0, 16);
+      if (!number) return wrong("expected a number of cards after return");
       returned = *number;
-    } else if (words[i] == "way" && *number < 8) {
-      way = *number;
+    } else if (const std::uint8_t flag = flag_of(kUpgradeWords, words[i])) {
+      flags |= flag;
     } else {
-      return wrong("expected: upgrade AREA [return N]");
+      return wrong(kForm);
     }
   }
-  if (words.size() % 2 != 0) return wrong("expected: upgrade AREA [return N]");
-  return {make(ActionKind::kUpgrade, *area, returned, way), {}};
+  return {make(ActionKind::kUpgrade, *area, returned, static_cast<int>(flags)), {}};
 }
 
-ParsedAction parse_recruit(const State& state, const Components& tables, const Words& words) {
-  if (words.size() < 2) return wrong("expected: recruit PLACE (1 to 4, pile, or a guest's name)");
-  int way = 0;
-  if (words.size() == 4 && words[2] == "way") way = read_number(words[3]).value_or(-1);
-  if ((words.size() != 2 && words.size() != 4) || way < 0 || way > 3) {
-    return wrong("expected: recruit PLACE (1 to 4, pile, or a guest's name)");
+ParsedAction parse_recruit(const State& state, const Words& words) {
+  constexpr const char* kForm =
+      "expected: recruit PLACE [signature_first] [red_carpet], where PLACE is 1 to 4, pile or a "
+      "guest's name";
+  if (words.size() < 2) return wrong(kForm);
+  unsigned flags = 0;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const std::uint8_t flag = flag_of(kRecruitWords, words[i]);
+    if (flag == 0) return wrong(kForm);
+    flags |= flag;
   }
-  if (words[1] == "pile") return {make(ActionKind::kRecruit, 4, way), {}};
-  if (const auto place = read_number(words[1])) {
-    if (*place >= 1 && *place <= 4) return {make(ActionKind::kRecruit, *place - 1, way), {}};
+  const auto place = read_guest_place(state, words[1]);
+  if (place) return {make(ActionKind::kRecruit, *place, static_cast<int>(flags)), {}};
+  if (read_number(words[1])) {
     return wrong("the open row has places 1 to 4; the price-3 pile is called pile");
   }
-  for (int place = 0; place < 5; ++place) {
-    const CardKind kind = guest_at(state, place);
-    if (kind != card::kNone && tables.cards[kind].id == words[1]) {
-      return {make(ActionKind::kRecruit, place, way), {}};
-    }
-  }
-  return wrong("no guest called " + std::string(words[1]) + " lies open");
+  return wrong("no guest called " + std::string(words[1].substr(0, 40)) + " lies open");
 }
 
 /// `choose barback` names the option; `choose 2` counts.
@@ -282,7 +285,7 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
   if (verb == "serve") return parse_serve(state, seat, words);
   if (verb == "buy") return parse_buy(tables, words);
   if (verb == "upgrade") return parse_upgrade(words);
-  if (verb == "recruit") return parse_recruit(state, tables, words);
+  if (verb == "recruit") return parse_recruit(state, words);
   if (verb == "flip") {
     const auto area = words.size() == 2 ? read_area(words[1]) : std::nullopt;
     if (!area) return wrong(kAreasExpected);
@@ -306,25 +309,16 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
     if (!table) return wrong("expected: deny and a table t1 to t24");
     return {make(ActionKind::kDeny, *table), {}};
   }
-  return wrong("no action begins with \"" + std::string(verb.substr(0, 40)) +
-               "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
-               "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn");
+  if (const auto action = parse_module(state, words)) return *action;
+  return wrong(
+      "no action begins with \"" + std::string(verb.substr(0, 40)) +
+      "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
+      "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn, and with modules schnapps, "
+      "begin, swap, bard, token, start_card, remove, sign, cell, row, wine, charlatan, "
+      "lodge, room, skip, tavernkeeper, iou, turn, reward, keep");
 }
 
 }  // namespace
-
-std::string option_name(const Components& tables, const Effect& option) {
-  switch (option.type) {
-    case EffectType::kGainCard:
-      return card_name(tables, option.arg);
-    case EffectType::kGainGuest:
-      return "guest";
-    case EffectType::kOwnDie:
-      return "die";
-    default:
-      return "option";
-  }
-}
 
 ParsedAction Tiefenthal::parse(const State& state, Seat seat, std::string_view text) {
   const Words words = split(text);

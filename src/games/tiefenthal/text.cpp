@@ -1,29 +1,22 @@
 // Sentences: labels of actions, refusals, and the log.
 
+#include <algorithm>
 #include <string>
 
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
+#include "games/tiefenthal/text_modules.h"
 #include "games/tiefenthal/tiefenthal.h"
 
 namespace taproom::tiefenthal {
 
 namespace {
 
-std::string plural(int n, const char* one, const char* many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
-std::string thalers(int n) { return plural(n, "thaler", "thalers"); }
-std::string beers(int n) { return std::to_string(n) + " beer"; }
 std::string seat_text(int seat) { return "seat " + std::to_string(seat + 1); }
 
-std::string die_text(int die) {
-  const auto kind = static_cast<DieKind>(die);
-  return std::string(is_coloured(kind) ? "coloured " : "white ") + std::to_string(face_of(kind));
-}
+}  // namespace
 
-/// "table 2 (guest_5_2)" where the guest is known, "the brewer" for a printed space.
 std::string place_text(const Components& tables, const Player* player, int place) {
   if (place == space::kBelow) return "below the board";
   if (place < space::kFirstSlot) return "the " + space_name(place);
@@ -36,33 +29,22 @@ std::string place_text(const Components& tables, const Player* player, int place
   return text;
 }
 
-std::string effect_text(const Components& tables, const Effect& effect) {
-  switch (effect.type) {
-    case EffectType::kNone:
-      return "";
-    case EffectType::kThalers:
-      return thalers(effect.n);
-    case EffectType::kBeer:
-      return beers(effect.n);
-    case EffectType::kMonastery:
-      return plural(effect.n, "monastery step", "monastery steps");
-    case EffectType::kReputation:
-      return plural(effect.n, "reputation step", "reputation steps");
-    case EffectType::kSchnapps:
-      return std::to_string(effect.n) + " schnapps";
-    case EffectType::kNoble:
-      return plural(effect.n, "noble", "nobles");
-    case EffectType::kGainCard:
-      return "a " + card_name(tables, effect.arg);
-    case EffectType::kGainGuest:
-      return "a guest of price " + std::to_string(tables.guest_pile_price);
-    case EffectType::kOwnDie:
-      return "a coloured die for this round";
-    case EffectType::kServiceDenied:
-      return "service denied";
-    default:
-      return "a bonus";
+std::string bonus_text(const Components& tables, const Player& player, int slot) {
+  if (slot >= player.slots.count()) return "";
+  const CardKind kind = player.slots[static_cast<std::size_t>(slot)].card;
+  return kind < tables.cards_in_use ? effect_text(tables, tables.cards[kind].bonus) : "";
+}
+
+namespace {
+
+/// What a guest pays for a die, a mayor by its face.
+std::string pay_text(const Components& tables, CardKind kind, int face) {
+  Effect pays = tables.cards[kind].pays;
+  if (static_cast<Per>(pays.per) == Per::kFace) {
+    pays.n = static_cast<std::uint8_t>(pays.n * face);
+    pays.per = 0;
   }
+  return effect_text(tables, pays);
 }
 
 std::string serve_label(const State& state, const Components& tables, Seat seat, Action action) {
@@ -71,19 +53,21 @@ std::string serve_label(const State& state, const Components& tables, Seat seat,
       "Remove the " + die_text(action.b) + " from " + place_text(tables, &player, action.a) + ": ";
   switch (action.a) {
     case space::kCashbox:
-      return text + thalers(area_effect(tables, player, Area::kCashbox).n);
+      return text + thalers_text(area_effect(tables, player, Area::kCashbox).n);
     case space::kBarrel:
-      return text + beers(area_effect(tables, player, Area::kBarrel).n);
+      return text + beer_text(area_effect(tables, player, Area::kBarrel).n);
     case space::kMonk:
       return text + (action.c == 1 ? std::string("without moving")
-                                   : effect_text(tables, area_effect(tables, player, Area::kMonk)));
+                                   : plural(area_effect(tables, player, Area::kMonk).n,
+                                            "monastery step", "monastery steps"));
     case space::kBrewer:
       return text +
-             beers(area_effect(tables, player, Area::kBrewer).n + player.rows[card::kBrewer]);
+             beer_text(area_effect(tables, player, Area::kBrewer).n + player.rows[card::kBrewer]);
     default: {
       const std::size_t slot = action.a - space::kFirstSlot;
       if (slot >= player.slots.size() || player.slots[slot].card == card::kNone) return text;
-      return text + effect_text(tables, tables.cards[player.slots[slot].card].pays);
+      text += pay_text(tables, player.slots[slot].card, face_of(action.b));
+      return action.c == 1 ? text + ", without the monastery step" : text;
     }
   }
 }
@@ -100,21 +84,96 @@ std::string place_label(const State& state, const Components& tables, Seat seat,
          place_text(tables, &player, action.c);
 }
 
+/// How much a reward takes off a price, 0 when no order has it.
+int reward_number(const State& state, const Components& tables, Reward reward) {
+  if (!state.has(Module::kD)) return 0;
+  for (const std::uint8_t tile : state.reward_tiles) {
+    if (tile < kOrderTiles && tables.orders[tile].reward == reward) {
+      return tables.orders[tile].reward_n;
+    }
+  }
+  return 0;
+}
+
 std::string recruit_label(const State& state, const Components& tables, Seat seat, Action action) {
   const CardKind kind = guest_at(state, action.a);
   if (kind == card::kNone) return "Recruit the guest at place " + std::to_string(action.a + 1);
   const CardInfo& info = tables.cards[kind];
-  std::string text = "Recruit " + card_name(tables, kind) + " for " +
-                     beers(guest_price(state, tables, seat, kind)) + " (" +
+  int price = guest_price(state, tables, seat, kind);
+  const bool carpet = (action.b & recruit_flag::kRedCarpet) != 0;
+  if (carpet) price = std::max(0, price - reward_number(state, tables, Reward::kRedCarpet));
+  std::string text = "Recruit " + card_name(tables, kind) + " for " + beer_text(price) + " (" +
                      std::to_string(info.vp) + " VP";
   if (info.bonus) text += ", bonus: " + effect_text(tables, info.bonus);
-  return text + ")";
+  text += ")";
+  if ((action.b & recruit_flag::kSignatureFirst) != 0) text += ", the signature first";
+  return carpet ? text + ", with the red carpet" : text;
+}
+
+std::string upgrade_label(const State& state, const Components& tables, Seat seat, Action action) {
+  const Area area = static_cast<Area>(action.a);
+  int price = upgrade_price(state, tables, seat, area, action.b);
+  const bool craftsmen = (action.c & upgrade_flag::kCraftsmen) != 0;
+  if (craftsmen) price = std::max(0, price - reward_number(state, tables, Reward::kCraftsmen));
+  std::string text = "Upgrade " + area_name(action.a) + " for " + thalers_text(price);
+  if (action.b > 0) {
+    const bool kept = (action.c & upgrade_flag::kToDiscard) != 0;
+    text += (kept ? ", discarding " : ", returning ") + std::to_string(action.b) + " " +
+            card_name(tables, area_info(tables, area).offer_card);
+    if ((action.c & upgrade_flag::kWithReserved) != 0) text += " (with the reserved one)";
+  }
+  return craftsmen ? text + ", with the craftsmen" : text;
+}
+
+/// The entertainer that arrives in this round of the winter side, or -1.
+int arriving_entertainer(const State& state, const Components& tables) {
+  for (const Effect& effect : tables.rounds[season(state)][state.round].effects) {
+    if (effect.type == EffectType::kEntertainer) return effect.arg;
+  }
+  return -1;
+}
+
+std::string option_text(const State& state, const Components& tables, int option) {
+  const auto& options = tables.rounds[season(state)][state.round].options;
+  if (option >= 0 && option < options.count()) {
+    return effect_text(tables, options[static_cast<std::size_t>(option)]);
+  }
+  const int entertainer = arriving_entertainer(state, tables);
+  if (entertainer < 0) return "";
+  return "side " + std::to_string(option + 1) + " of " + spaced(entertainer_name(entertainer)) +
+         ": " + entertainer_text(tables, entertainer, option + 1);
 }
 
 std::string choose_label(const State& state, const Components& tables, Action action) {
-  const auto& options = tables.rounds[season(state)][state.round].options;
-  if (action.a >= options.size()) return "Choose option " + std::to_string(action.a + 1);
-  return "Choose " + effect_text(tables, options[action.a]);
+  const std::string option = option_text(state, tables, action.a);
+  return option.empty() ? "Choose option " + std::to_string(action.a + 1) : "Choose " + option;
+}
+
+std::string finish_label(const State& state) {
+  switch (state.phase) {
+    case Phase::kB:
+      return "Keep these guests";
+    case Phase::kG:
+      return "Close the tavern: the other cards are discarded";
+    default:
+      return "Go on";
+  }
+}
+
+std::string decline_label(const State& state, Seat seat) {
+  const auto& waiting = state.player(seat).waiting;
+  if (waiting.empty()) return state.phase == Phase::kA ? "Upgrade nothing" : "Decline";
+  switch (waiting.back().type) {
+    case EffectType::kServiceDenied:
+      return "Deny service to nobody";
+    case EffectType::kFreeUpgrade:
+      return "Upgrade nothing";
+    case EffectType::kPutDown:
+    case EffectType::kTurnDie:
+      return "Leave the die as it is";
+    default:
+      return "Decline";
+  }
 }
 
 }  // namespace
@@ -123,13 +182,13 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
   const Components& tables = components(state.config.pack);
   switch (kind_of(action)) {
     case ActionKind::kFinish:
-      return "Keep these guests";
+      return finish_label(state);
     case ActionKind::kReady:
       return "Ready: the plan stands";
     case ActionKind::kEndTurn:
       return "End the turn";
     case ActionKind::kDecline:
-      return "Decline";
+      return decline_label(state, seat);
     case ActionKind::kChoose:
       return choose_label(state, tables, action);
     case ActionKind::kFlip:
@@ -142,22 +201,15 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
       return serve_label(state, tables, seat, action);
     case ActionKind::kBuy:
       return "Buy a " + card_name(tables, action.a) + " for " +
-             thalers(card_price(state, tables, action.a));
-    case ActionKind::kUpgrade: {
-      const Area area = static_cast<Area>(action.a);
-      std::string text = "Upgrade " + area_name(action.a) + " for " +
-                         thalers(upgrade_price(state, tables, seat, area, action.b));
-      if (action.b > 0) {
-        text += ", returning " + std::to_string(action.b) + " " +
-                card_name(tables, area_info(tables, area).offer_card);
-      }
-      return text;
-    }
+             (action.a == card::kCharlatan ? beer_text(card_price(state, tables, action.a))
+                                           : thalers_text(card_price(state, tables, action.a)));
+    case ActionKind::kUpgrade:
+      return upgrade_label(state, tables, seat, action);
     case ActionKind::kRecruit:
       return recruit_label(state, tables, seat, action);
     case ActionKind::kNobles:
       return "Recruit " + plural(action.a, "noble", "nobles") + " for " +
-             beers(action.a <= 3 ? noble_price(state, tables, seat, action.a) : 0);
+             beer_text(action.a <= 3 ? noble_price(state, tables, seat, action.a) : 0);
     case ActionKind::kCounterGuest:
       return action.a == 0 ? "Send everybody home and fill the tavern anew (counter guest)"
                            : "Counter guest: 1 monastery step";
@@ -165,9 +217,8 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
       return "Deny service to " +
              place_text(tables, &state.player(seat), space::kFirstSlot + action.a);
     default:
-      return "?";
+      return module_label(state, tables, seat, action);
   }
-  return "?";
 }
 
 std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {
@@ -180,6 +231,8 @@ std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {
       return area_name(fact.value);
     case fact_kind::kSpace:
       return space_name(fact.value);
+    case fact_kind::kSlot:
+      return space_name(space::kFirstSlot + fact.value);
     case fact_kind::kDie:
       return die_text(fact.value);
     case fact_kind::kPhase:
@@ -201,23 +254,23 @@ std::string chose_text(const State& state, const Components& tables, const Event
   if (event.a == Player::kNotChosen) return "has chosen";
   if (event.a == Player::kDeclined) return "wants no upgrade";
   if (event.a >= Player::kFirstArea) return "chooses " + area_name(event.a - Player::kFirstArea);
-  const auto& options = tables.rounds[season(state)][state.round].options;
-  return event.a < options.size() ? "chooses " + effect_text(tables, options[event.a])
-                                  : "has chosen";
+  const std::string option = option_text(state, tables, event.a);
+  return option.empty() ? "has chosen" : "chooses " + option;
 }
 
 std::string upgraded_text(const Event& event) {
   std::string text = "upgrades " + area_name(event.a);
   if (event.c == 1) return text + " for free";
-  text += " for " + thalers(event.n);
+  text += " for " + thalers_text(event.n);
   if (event.b > 0) text += ", returning " + plural(event.b, "card", "cards");
   return text;
 }
 
 std::string turn_ended_text(const Event& event) {
-  std::string text = "ends the turn and keeps " + thalers(event.n) + " and " + beers(event.a);
-  if (event.b > 0) text += "; " + thalers(event.b) + " lost";
-  if (event.c > 0) text += "; " + beers(event.c) + " lost";
+  std::string text =
+      "ends the turn and keeps " + thalers_text(event.n) + " and " + beer_text(event.a);
+  if (event.b > 0) text += "; " + thalers_text(event.b) + " lost";
+  if (event.c > 0) text += "; " + beer_text(event.c) + " lost";
   return text;
 }
 
@@ -251,22 +304,22 @@ std::string seat_event_text(const State& state, const Components& tables, const 
     case EventKind::kReady:
       return "is ready";
     case EventKind::kTurnStarted:
-      return "begins the turn with " + thalers(event.n) + " and " + beers(event.a);
+      return "begins the turn with " + thalers_text(event.n) + " and " + beer_text(event.a);
     case EventKind::kServed:
       return "removes the " + die_text(event.b) + " from " + place_text(tables, nullptr, event.a) +
              (event.c == card::kNone ? "" : " (" + card_name(tables, event.c) + ")");
     case EventKind::kThalers:
-      return "receives " + thalers(event.n);
+      return "receives " + thalers_text(event.n);
     case EventKind::kBeer:
-      return "receives " + beers(event.n);
+      return "receives " + beer_text(event.n);
     case EventKind::kBought:
-      return "buys a " + card_name(tables, event.a) + " for " + thalers(event.n);
+      return "buys a " + card_name(tables, event.a) + " for " + thalers_text(event.n);
     case EventKind::kUpgraded:
       return upgraded_text(event);
     case EventKind::kRecruited:
-      return "recruits " + card_name(tables, event.a) + " for " + beers(event.n);
+      return "recruits " + card_name(tables, event.a) + " for " + beer_text(event.n);
     case EventKind::kNoblesBought:
-      return "recruits " + plural(event.a, "noble", "nobles") + " for " + beers(event.n);
+      return "recruits " + plural(event.a, "noble", "nobles") + " for " + beer_text(event.n);
     case EventKind::kCounterGuestUsed:
       return event.a == 0 ? "uses a counter guest to start again"
                           : "uses a counter guest for a monastery step";
@@ -276,8 +329,9 @@ std::string seat_event_text(const State& state, const Components& tables, const 
       return "denies service to " + card_name(tables, event.a);
     case EventKind::kBonusLost: {
       const Effect lost{static_cast<EffectType>(event.a), 0, 1, 0};
-      return lost.type == EffectType::kGainCard ? "gets no card: the pile is empty"
-                                                : "cannot use " + effect_text(tables, lost);
+      if (lost.type == EffectType::kGainCard) return "gets no card: the pile is empty";
+      const std::string text = effect_text(tables, lost);
+      return "cannot use " + (text.empty() ? "a bonus" : text);
     }
     case EventKind::kTurnEnded:
       return turn_ended_text(event);
@@ -286,7 +340,7 @@ std::string seat_event_text(const State& state, const Components& tables, const 
     case EventKind::kMugPassed:
       return "gets the mug and starts the next round";
     default:
-      return "";
+      return module_event_text(state, tables, event);
   }
 }
 
@@ -301,6 +355,9 @@ std::string Tiefenthal::describe(const State& state, const Event& event) {
       return "The guest row shows " + card_name(tables, event.a);
     case EventKind::kRoundStarted:
       return "Round " + std::to_string(event.n) + " begins";
+    case EventKind::kStartCardsRevealed:
+    case EventKind::kOrderLaid:
+      return module_event_text(state, tables, event);
     case EventKind::kCoastersPassed:
       return "The coasters pass to the left";
     case EventKind::kGameOver:
