@@ -1,0 +1,177 @@
+// Seeded games of The Taverns of Tiefenthal as texts. A text changes when a rule, a component or
+// the words of the log change, and only then: read the difference, and write the files anew with
+// TAPROOM_UPDATE_GOLDEN=1 when it is meant.
+
+#include "games/tiefenthal/tiefenthal.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "core/hash.h"
+#include "records/game_format.h"
+
+namespace taproom::golden {
+namespace {
+
+using tiefenthal::ActionKind;
+using tiefenthal::kind_of;
+using tiefenthal::State;
+using tiefenthal::Tiefenthal;
+
+Config config_for(int players) {
+  records::install_default_packs();
+  Config config;
+  config.players = static_cast<std::uint8_t>(players);
+  config.modules = 1;
+  return config;
+}
+
+/// Writes every event as a sentence at the moment it happens.
+class Narrator final : public EventSink {
+ public:
+  Narrator(const State& state, std::string& text) : state_(state), text_(text) {}
+  void on_event(const Event& event) override {
+    const std::string sentence = Tiefenthal::describe(state_, event);
+    const bool round =
+        event.kind == static_cast<std::uint8_t>(tiefenthal::EventKind::kRoundStarted);
+    if (round) text_ += "\n";
+    text_ += "  " + sentence + "\n";
+  }
+
+ private:
+  const State& state_;
+  std::string& text_;
+};
+
+/// Choices of a lively player: dice are placed before anybody is ready, a turn rarely ends while
+/// there is something to do, and a die that lies somewhere is seldom moved.
+class Player {
+ public:
+  explicit Player(std::uint64_t seed) : chance_(seed) {}
+
+  Action choose(const ActionList& list) {
+    std::vector<Action> wanted;
+    const bool may_move = below(12) == 0;
+    const bool may_end = below(10) == 0;
+    for (const Action action : list) {
+      const ActionKind kind = kind_of(action);
+      const bool move = kind == ActionKind::kPlace && action.b != tiefenthal::space::kBelow;
+      const bool end = kind == ActionKind::kReady || kind == ActionKind::kEndTurn;
+      if ((move && !may_move) || (end && !may_end)) continue;
+      wanted.push_back(action);
+    }
+    if (wanted.empty()) return list[0];
+    return wanted[below(static_cast<std::uint32_t>(wanted.size()))];
+  }
+
+ private:
+  std::uint32_t below(std::uint32_t bound) { return chance_.below(bound, Stream{0, Seat(0)}); }
+  Chance chance_;
+};
+
+std::string scores(const State& state) {
+  const Outcome outcome = Tiefenthal::outcome(state);
+  std::string text = "\n";
+  for (std::size_t seat = 0; seat < state.config.players; ++seat) {
+    text += "Seat " + std::to_string(seat + 1) + ": " + std::to_string(outcome.score[seat]) +
+            " points (";
+    for (std::size_t i = 0; i < outcome.line_count[seat]; ++i) {
+      const ScoreLine& line = outcome.lines[seat][i];
+      text += (i == 0 ? "" : ", ") + std::string(line.source) + " " + std::to_string(line.points);
+    }
+    text += "), " + std::to_string(outcome.tiebreak[seat]) + " stored, place " +
+            std::to_string(outcome.place[seat]) + "\n";
+  }
+  return text;
+}
+
+/// A whole game, one line per action and event.
+std::string playthrough(int players, std::uint64_t seed) {
+  std::string text = "The Taverns of Tiefenthal, module 1, " + std::to_string(players) +
+                     " players, seed " + std::to_string(seed) + "\n\n";
+  State state{};
+  Narrator narrator(state, text);
+  Chance chance(seed);
+  Player player(seed + 1000);
+  Tiefenthal::start(state, config_for(players), chance, &narrator);
+  ActionList list;
+  for (int decisions = 0; !Tiefenthal::deciders(state).empty(); ++decisions) {
+    REQUIRE(decisions < 100'000);
+    const Seat seat = Tiefenthal::deciders(state).first();
+    Tiefenthal::legal(state, seat, list);
+    const Action action = player.choose(list);
+    text +=
+        "> " + std::to_string(seat.index() + 1) + ": " + Tiefenthal::notation(state, action) + "\n";
+    REQUIRE(Tiefenthal::apply(state, seat, action, chance, &narrator).allowed());
+  }
+  return text + scores(state);
+}
+
+std::string read(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// Compares with a file, or writes it when that is asked for.
+void compare(const std::string& file, const std::string& text) {
+  if (std::getenv("TAPROOM_UPDATE_GOLDEN") != nullptr) {
+    std::ofstream(file, std::ios::binary) << text;
+    return;
+  }
+  const std::string expected = read(file);
+  if (expected == text) return;
+  // Only the first difference is of interest.
+  std::size_t at = 0;
+  int line = 1;
+  std::size_t begin = 0;
+  while (at < expected.size() && at < text.size() && expected[at] == text[at]) {
+    if (text[at] == '\n') {
+      ++line;
+      begin = at + 1;
+    }
+    ++at;
+  }
+  const auto line_of = [&](const std::string& whole) {
+    return begin < whole.size() ? whole.substr(begin, whole.find('\n', begin) - begin)
+                                : std::string("(the end)");
+  };
+  FAIL_CHECK(file << ":" << line << "\n  expected: " << line_of(expected)
+                  << "\n  found:    " << line_of(text));
+}
+
+TEST_CASE("playthroughs of module 1 read as before") {
+  for (int players = 2; players <= 4; ++players) {
+    compare("tests/golden/tiefenthal_1_" + std::to_string(players) + "p.txt",
+            playthrough(players, static_cast<std::uint64_t>(players)));
+  }
+}
+
+TEST_CASE("two hundred games of module 1 end as before") {
+  // One line per game: its scores and a number over its whole text.
+  std::string text = "players seed scores text\n";
+  for (int game = 0; game < 200; ++game) {
+    const int players = 2 + game % 3;
+    const auto seed = static_cast<std::uint64_t>(100 + game);
+    const std::string whole = playthrough(players, seed);
+    const std::size_t end = whole.rfind("\n\n");
+    char hash[17];
+    std::snprintf(hash, sizeof(hash), "%016llx",
+                  static_cast<unsigned long long>(hash_bytes(whole.data(), whole.size())));
+    text += std::to_string(players) + " " + std::to_string(seed);
+    for (std::size_t at = whole.find(": ", end); at != std::string::npos;
+         at = whole.find(": ", at + 1)) {
+      text += " " + whole.substr(at + 2, whole.find(' ', at + 2) - at - 2);
+    }
+    text += std::string(" ") + hash + "\n";
+  }
+  compare("tests/golden/tiefenthal_1_games.txt", text);
+}
+
+}  // namespace
+}  // namespace taproom::golden
