@@ -150,7 +150,7 @@ std::optional<int> read_area(std::string_view word) {
 
 std::optional<int> read_guest_place(const State& state, std::string_view word) {
   if (word == "pile") return 4;
-  if (const auto place = read_number(word, 1, 5)) return *place - 1;
+  if (const auto place = read_number(word, 1, 4)) return *place - 1;
   const Components& tables = components(state.config.pack);
   for (int place = 0; place < 5; ++place) {
     const CardKind kind = guest_at(state, place);

@@ -259,11 +259,12 @@ ParsedAction parse_room(const State& state, const Words& words) {
   if (room && words.size() == 2) return found(ActionKind::kRoom, *room - 1);
   const auto table = words.size() == 4 ? read_table(words[2]) : std::nullopt;
   if (room && table) {
-    const auto place = read_guest_place(state, words[3]);
-    const bool pile =
-        words[3] == "pile" || (place == 4 && state.fifth_open == 0 && !read_number(words[3]));
-    if (pile) return found(ActionKind::kRoom, *room - 1, *table + 1, 0);
-    if (place) return found(ActionKind::kRoom, *room - 1, *table + 1, *place + 1);
+    // The fifth open card has no pile under it any more (TT-BEE-05).
+    if (words[3] == "5") return found(ActionKind::kRoom, *room - 1, *table + 1, 5);
+    if (const auto place = read_guest_place(state, words[3])) {
+      const bool pile = *place == 4 && (state.fifth_open == 0 || words[3] == "pile");
+      return found(ActionKind::kRoom, *room - 1, *table + 1, pile ? 0 : *place + 1);
+    }
   }
   return wrong("expected: room 1 to 4; for an exchange also TABLE and pile or a place of the row");
 }

@@ -23,7 +23,7 @@ std::optional<int> read_die(std::string_view word);
 std::optional<int> read_table(std::string_view word);  ///< t1 is slot 0
 std::optional<int> read_space(std::string_view word);
 std::optional<int> read_area(std::string_view word);
-/// A place of the guest row from 0: 1 to 5, pile (place 4), or the name of a guest that lies open.
+/// A place of the guest row from 0: 1 to 4, pile (place 4), or the name of a guest that lies open.
 std::optional<int> read_guest_place(const State& state, std::string_view word);
 
 inline constexpr const char* kAreasExpected =
