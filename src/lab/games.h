@@ -4,12 +4,8 @@
 
 #include <string_view>
 
-#include "games/tiefenthal/tiefenthal.h"
-#if __has_include("games/red_dragon_inn/red_dragon_inn.h") && \
-                  __has_include("records/red_dragon_inn_format.h")
 #include "games/red_dragon_inn/red_dragon_inn.h"
-#define TAPROOM_HAS_RED_DRAGON_INN 1
-#endif
+#include "games/tiefenthal/tiefenthal.h"
 
 namespace taproom::lab {
 
@@ -25,12 +21,10 @@ bool with_game(std::string_view name, Visit visit) {
     visit(GameTag<tiefenthal::Tiefenthal>{});
     return true;
   }
-#ifdef TAPROOM_HAS_RED_DRAGON_INN
   if (name == red_dragon_inn::RedDragonInn::info().name) {
     visit(GameTag<red_dragon_inn::RedDragonInn>{});
     return true;
   }
-#endif
   return false;
 }
 

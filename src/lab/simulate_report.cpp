@@ -26,6 +26,11 @@ std::string spread_line(std::string_view name, const Spread& spread) {
                      spread.mean, spread.min, spread.p10, spread.median, spread.p90, spread.max);
 }
 
+// Some games have winners but no points.
+bool has_points(const SimulateReport& report) {
+  return !report.sources.empty() || report.score.min != 0 || report.score.max != 0;
+}
+
 }  // namespace
 
 json::value report_to_json(const SimulateRequest& request, const SimulateReport& report) {
@@ -37,13 +42,15 @@ json::value report_to_json(const SimulateRequest& request, const SimulateReport&
   out["games"] = report.games;
   out["decisions"] = report.decisions;
   out["decisions_per_game"] = spread_json(report.decisions_per_game);
-  out["score"] = spread_json(report.score);
-  json::object sources;
-  for (const SourceSpread& source : report.sources) {
-    sources[source.source] = spread_json(source.points);
+  if (has_points(report)) {
+    out["score"] = spread_json(report.score);
+    json::object sources;
+    for (const SourceSpread& source : report.sources) {
+      sources[source.source] = spread_json(source.points);
+    }
+    out["score_by_source"] = std::move(sources);
+    out["winning_score"] = spread_json(report.winning_score);
   }
-  out["score_by_source"] = std::move(sources);
-  out["winning_score"] = spread_json(report.winning_score);
   json::array shares;
   for (const double share : report.win_share)
     shares.emplace_back(rounded(share));
@@ -63,11 +70,13 @@ std::string report_text(const SimulateRequest& request, const SimulateReport& re
   out += fmt::format("  {:<24} {:>9} {:>7} {:>7} {:>7} {:>7} {:>7}\n", "", "mean", "min", "10%",
                      "median", "90%", "max");
   out += spread_line("decisions per game", report.decisions_per_game);
-  out += spread_line("score", report.score);
-  for (const SourceSpread& source : report.sources) {
-    out += spread_line("  from " + source.source, source.points);
+  if (has_points(report)) {
+    out += spread_line("score", report.score);
+    for (const SourceSpread& source : report.sources) {
+      out += spread_line("  from " + source.source, source.points);
+    }
+    out += spread_line("winning score", report.winning_score);
   }
-  out += spread_line("winning score", report.winning_score);
   out += "\n  wins by seat:";
   for (std::size_t i = 0; i < report.win_share.size(); ++i) {
     out += fmt::format("  seat {} {:.1f}%", i, 100 * report.win_share[i]);

@@ -3,24 +3,15 @@
 #include <vector>
 
 #include "records/game_format.h"
-
-#if __has_include("records/tiefenthal_format.h")
-#include "records/tiefenthal_format.h"
-#endif
-#if __has_include("records/red_dragon_inn_format.h")
 #include "records/red_dragon_inn_format.h"
-#endif
+#include "records/tiefenthal_format.h"
 
 namespace taproom::records {
 
 std::span<const GameFormat* const> all_formats() {
   static const std::vector<const GameFormat*> formats = {
-#if __has_include("records/tiefenthal_format.h")
-    &tiefenthal_format(),
-#endif
-#if __has_include("records/red_dragon_inn_format.h")
-    &red_dragon_inn_format(),
-#endif
+      &tiefenthal_format(),
+      &red_dragon_inn_format(),
   };
   return formats;
 }

@@ -33,4 +33,8 @@ expect 3 "no file named" "$TAPROOM" scenario "$dir/empty"
 expect 3 "cannot be read" "$TAPROOM" scenario "$dir/nowhere.scenario"
 printf '%s\nthen\n  round = 2\n' "$head" >"$dir/t.scenario"
 expect 1 '"expected":"2","found":"1"' "$TAPROOM" scenario --json "$dir"
+
+# The example of the page passes.
+awk '/^```/ { if (inside) exit; inside = 1; next } inside' docs/scenarios.md >"$dir/t.scenario"
+expect 0 "1 passed, 0 failed" "$TAPROOM" scenario "$dir/t.scenario"
 pass "scenarios"
