@@ -35,8 +35,10 @@ struct GameOptions {
 struct PlayOptions {
   GameOptions game;
   std::string seed;
+  std::string humans;
   std::vector<std::string> bots;
   std::string save;
+  std::string load;
 };
 
 struct ScenarioOptions {

@@ -37,9 +37,12 @@ void add_play(CLI::App& app, PlayOptions& options, Chosen& chosen) {
   add_game_flags(command, options.game);
   command->get_option("game")->required(false);
   command->add_option("--seed", options.seed, "a number or 64 hexadecimal digits; default: random");
-  command->add_option("--bots", options.bots, "bots for the last seats, such as random,random")
+  command->add_option("--humans", options.humans,
+                      "how many people play, or their names: Ann,Ben; default: 1, the rest bots");
+  command->add_option("--bots", options.bots, "kinds of the bots, such as random,random")
       ->delimiter(',');
-  command->add_option("--save", options.save, "write the record of the game to this file");
+  command->add_option("--save", options.save, "keep the record of the game in this file");
+  command->add_option("--load", options.load, "go on with the game of this record");
   command->callback([&] { chosen = [&] { return run_play(options); }; });
 }
 
