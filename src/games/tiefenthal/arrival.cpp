@@ -1,5 +1,8 @@
 // Phase B, the tavern fills up (TT-B), and the restart with a counter guest (TT-RND-04).
 
+#include <bit>
+
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
@@ -16,25 +19,45 @@ void reshuffle(Play& play, Seat seat) {  // TT-FLOW-09, TT-EDGE-07
   play.say(EventKind::kReshuffled, seat, 0, 0, 0, player.deck.rest_size);
 }
 
-bool filled(const Components& components, const Player& player) {
-  return tables_taken(player) >= table_count(components, player);
+/// The place of a drawn card: tables and rows (TT-B-02 to TT-B-07).
+void seat_card(Play& play, Seat seat, CardKind kind) {
+  Player& player = play.player(seat);
+  if (kind < kTavernCards) {
+    ++player.rows[kind];
+    play.say(EventKind::kCardDrawn, seat, kind, 255);
+  } else if (kind != card::kNoble) {
+    player.slots.push_back({kind, 0});
+    play.say(EventKind::kCardDrawn, seat, kind, player.slots.count() - 1);
+  } else if (play.state.has(Module::kB) && rooms::lodges(play, seat)) {
+    play.say(EventKind::kCardDrawn, seat, kind, 255);
+  } else {
+    play.say(EventKind::kCardDrawn, seat, kind,
+             player.nobles_seated == 0 ? player.slots.count() : 255);
+    seat_noble(play, seat);
+  }
 }
 
-/// Draws until every table is taken (TT-B-08, TT-B-09) or both piles are empty (TT-B-14), then
-/// asks for a restart where one is possible.
-void fill_tables(Play& play, Seat seat) {
-  Player& player = play.player(seat);
-  while (!filled(play.components, player)) {
-    const CardKind kind = draw_card(play, seat);
-    if (kind == card::kNone) break;
-    seat_card(play, seat, kind);
+bool has_menu(const State& state, const Components& components, Seat seat) {
+  ActionList menu;
+  legal_arrival(state, components, seat, menu);
+  // Only `finish`, or `finish` and wine to take back, is no reason to ask.
+  for (const Action action : menu) {
+    if (kind_of(action) != ActionKind::kFinish && kind_of(action) != ActionKind::kWine) {
+      return true;
+    }
   }
-  const bool complete = filled(play.components, player);
-  play.say(EventKind::kTablesFilled, seat, complete ? 0 : 1, 0, 0, tables_taken(player));
-  if (complete && player.counter_guests > 0) {  // TT-EDGE-19
+  return false;
+}
+
+void drawing_stopped(Play& play, Seat seat) {
+  const Player& player = play.player(seat);
+  const bool complete = tables_filled(play.components, player);
+  play.say(EventKind::kTablesFilled, seat, complete ? 0 : 1, 0, 0, player.slots.count());
+  if (play.state.has(Module::kA)) wine::place_markers(play, seat);
+  if (has_menu(play.state, play.components, seat)) {
     play.state.awaiting.add(seat);
   } else {
-    play.state.awaiting.remove(seat);
+    finish_arrival(play, seat);
   }
 }
 
@@ -44,7 +67,16 @@ int table_count(const Components& components, const Player& player) {  // TT-B-1
   return area_effect(components, player, Area::kTables).n + player.rows[card::kTable];
 }
 
-int tables_taken(const Player& player) { return player.slots.count(); }
+bool tables_filled(const Components& components, const Player& player) {
+  return player.slots.count() >= table_count(components, player);
+}
+
+int nobles_in_tavern(const Player& player) {
+  int n = player.nobles_seated + std::popcount(player.rooms.nobles);
+  for (const Slot& slot : player.slots)
+    n += (slot.marks & Slot::kSingleNoble) != 0 ? 1 : 0;
+  return n;
+}
 
 CardKind draw_card(Play& play, Seat seat) {
   Player& player = play.player(seat);
@@ -61,43 +93,70 @@ CardKind draw_card(Play& play, Seat seat) {
   return kind;
 }
 
-void seat_card(Play& play, Seat seat, CardKind kind) {
+void seat_noble(Play& play, Seat seat) {
   Player& player = play.player(seat);
-  int slot = 255;
-  if (kind < kTavernCards) {
-    ++player.rows[kind];
-  } else {
-    const bool noble = kind == card::kNoble;
-    if (!noble || player.nobles_seated == 0) {  // TT-B-10: further nobles join the stack
-      slot = player.slots.count();
-      player.slots.push_back({kind, 0});
+  if (player.nobles_seated == 0) player.slots.push_back({card::kNoble, 0});
+  ++player.nobles_seated;  // TT-B-10: further nobles join the stack
+}
+
+void fill_tables(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  while (!tables_filled(play.components, player)) {
+    const CardKind kind = draw_card(play, seat);
+    if (kind == card::kNone) break;
+    seat_card(play, seat, kind);
+    if (!player.waiting.empty()) {  // a noble asks for a room; drawing goes on afterwards
+      play.state.awaiting.add(seat);
+      return;
     }
-    if (noble) ++player.nobles_seated;
   }
-  play.say(EventKind::kCardDrawn, seat, kind, slot);
+  drawing_stopped(play, seat);
 }
 
 void start_arrival(Play& play) {
   play.state.phase = Phase::kB;
   play.state.step = 0;
+  play.state.done = SeatSet{};
   in_turn_order(play.state, [&](Seat seat) { fill_tables(play, seat); });
 }
 
-void resume_arrival(Play& play) { start_waitress(play); }
-
-void legal_counter_guest(ActionList& out) {
+void legal_arrival(const State& state, const Components& components, Seat seat, ActionList& out) {
   out.push_back(make(ActionKind::kFinish));
-  out.push_back(make(ActionKind::kCounterGuest, 0));
+  if (check_restart(state, components, seat).allowed()) {
+    out.push_back(make(ActionKind::kCounterGuest, 0));
+  }
+  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kC)) keepers::legal(state, components, seat, Phase::kB, out);
+  if (state.has(Module::kD)) orders::legal(state, components, seat, Phase::kB, out);
 }
 
-void do_finish_arrival(Play& play, Seat seat) { play.state.awaiting.remove(seat); }
+Refusal check_restart(const State& state, const Components& components, Seat seat) {
+  const Player& player = state.player(seat);
+  if (player.counter_guests == 0) return reason::kNoCounterGuest;
+  if (!tables_filled(components, player)) return reason::kRestartTooLate;  // TT-EDGE-19
+  return {};
+}
 
-void do_restart(Play& play, Seat seat) {
+void finish_arrival(Play& play, Seat seat) {
+  play.state.done.add(seat);
+  if (settle(play, seat)) {
+    play.state.awaiting.remove(seat);
+  } else {
+    play.state.awaiting.add(seat);
+  }
+}
+
+void use_counter_guest_to_restart(Play& play, Seat seat) {
   Player& player = play.player(seat);
   --player.counter_guests;
   ++player.counter_guests_used;
   play.say(EventKind::kCounterGuestUsed, seat, 0);
-  clear_tavern(play, seat);
+  restart_arrival(play, seat);
+}
+
+void restart_arrival(Play& play, Seat seat) {
+  play.player(seat).rooms.offered = 0;  // TT-XB-31, TT-EDGE-127
+  clear_tavern(play, seat, true);
   play.say(EventKind::kRestarted, seat);
   fill_tables(play, seat);
 }

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
@@ -9,16 +10,36 @@ namespace taproom::tiefenthal {
 
 namespace {
 
-bool die_on(const Player& player, Space place) {
-  for (const Die& die : player.dice) {
-    if (die.spent == 0 && die.place == place) return true;
-  }
-  return false;
+/// Guests that could be sent away, also after taking wine back (TT-EDGE-117).
+bool somebody_to_deny(const State& state, const Components& components, Seat seat) {
+  if (deniable_slots(state, components, seat) != 0) return true;
+  return state.has(Module::kA) && wine::may_take_back(state, seat);
 }
 
 bool needs_decision(const State& state, const Components& components, Seat seat,
                     const Effect& effect) {
-  return effect.type == EffectType::kServiceDenied && deniable_slots(state, components, seat) != 0;
+  const Player& player = state.player(seat);
+  switch (effect.type) {
+    case EffectType::kServiceDenied:
+    case EffectType::kSchnappsOrDeny:
+      return somebody_to_deny(state, components, seat);
+    case EffectType::kSignature:
+      return state.signature_supply > 0 &&
+             std::popcount(guest_book::open_columns(components, player)) > 1;
+    case EffectType::kTileBonuses:
+      return guest_book::bonuses_differ(state, components, seat, effect);
+    case EffectType::kRemoveRegulars:
+      return player.deck.rest[card::kRegular1] > 0 && player.deck.rest[card::kRegular2] > 0;
+    case EffectType::kFreeUpgrade:
+      return effect.arg >= kAreas && (areas_in_play(state) & ~unsigned{player.upgraded}) != 0;
+    case EffectType::kLodge:
+    case EffectType::kRoomBonuses:
+      return true;
+    case EffectType::kPutDown:
+      return effect.n == 0 && keepers::may_turn(player);
+    default:
+      return false;
+  }
 }
 
 void take_counter_guests(Play& play, Seat seat, int n) {
@@ -40,6 +61,60 @@ void gain_bonus_cards(Play& play, Seat seat, const Effect& effect, CardKind kind
   }
 }
 
+/// One step and what it brings, then the rest of the movement (TT-MON-09).
+void walk(Play& play, Seat seat, const Effect& effect, void (*step)(Play&, Seat)) {
+  if (effect.n > 1) {
+    wait_for(play, seat, {effect.type, effect.arg, static_cast<std::uint8_t>(effect.n - 1), 0});
+  }
+  if (effect.n > 0) step(play, seat);
+}
+
+void take_tile(Play& play, Seat seat) {
+  const unsigned open = guest_book::open_columns(play.components, play.player(seat));
+  if (play.state.signature_supply == 0 || open == 0) {  // TT-M5-15, TT-M5-19
+    lose_bonus(play, seat, {EffectType::kSignature, 0, 1, 0});
+    return;
+  }
+  --play.state.signature_supply;
+  guest_book::sign(play, seat, std::countr_zero(open));
+}
+
+/// The tile of a recruited guest; for a full column it is not taken (TT-M5-07, TT-M5-14).
+void sign_for_guest(Play& play, Seat seat, int column) {
+  if (guest_book::full(play.components, play.player(seat), column)) {
+    ++play.state.signature_supply;
+  } else {
+    guest_book::sign(play, seat, column);
+  }
+}
+
+void resolve_schnapps_or_deny(Play& play, Seat seat, const Effect& effect) {
+  if (play.state.schnapps_supply > 0) {
+    schnapps::gain(play, seat, effect.n);
+  } else {
+    lose_bonus(play, seat, effect);
+  }
+}
+
+void remove_only_regular(Play& play, Seat seat, const Effect& effect) {
+  const Deck& deck = play.player(seat).deck;
+  const CardKind kind = deck.rest[card::kRegular1] > 0 ? card::kRegular1 : card::kRegular2;
+  if (deck.rest[kind] == 0) return;
+  wait_for(play, seat, effect);
+  do_remove_regular(play, seat, kind);
+}
+
+void resolve_upgrade(Play& play, Seat seat, const Effect& effect) {
+  if (effect.arg >= kAreas) {  // nothing is left to upgrade (TT-EDGE-149)
+    lose_bonus(play, seat, effect);
+    return;
+  }
+  const Area area = static_cast<Area>(effect.arg);
+  if (play.player(seat).has(area)) return;
+  play.say(EventKind::kUpgraded, seat, effect.arg, 0, 1);
+  flip_area(play, seat, area, effect.per != 0);
+}
+
 /// Carries out an effect that needs no decision.
 void resolve(Play& play, Seat seat, const Effect& effect) {
   switch (effect.type) {
@@ -50,11 +125,16 @@ void resolve(Play& play, Seat seat, const Effect& effect) {
       gain_beer(play, seat, effect.n);
       break;
     case EffectType::kMonastery:
-      // One step, its bonus, then the rest (TT-MON-09).
-      if (effect.n > 1) {
-        wait_for(play, seat, {effect.type, effect.arg, static_cast<std::uint8_t>(effect.n - 1), 0});
-      }
-      if (effect.n > 0) step_on_monastery(play, seat);
+      walk(play, seat, effect, step_on_monastery);
+      break;
+    case EffectType::kReputation:
+      walk(play, seat, effect, reputation::step);
+      break;
+    case EffectType::kSchnapps:
+      schnapps::gain(play, seat, effect.n);
+      break;
+    case EffectType::kSchnappsOrDeny:
+      resolve_schnapps_or_deny(play, seat, effect);
       break;
     case EffectType::kGainCard:
       gain_bonus_cards(play, seat, effect, effect.arg);
@@ -68,6 +148,27 @@ void resolve(Play& play, Seat seat, const Effect& effect) {
     case EffectType::kOwnDie:
       for (int i = 0; i < effect.n; ++i)
         roll_coloured_die(play, seat);
+      break;
+    case EffectType::kSignature:
+      take_tile(play, seat);
+      break;
+    case EffectType::kSign:
+      sign_for_guest(play, seat, effect.arg);
+      break;
+    case EffectType::kTileBonuses:
+      guest_book::give_bonuses(play, seat, effect, false);
+      break;
+    case EffectType::kRemoveRegulars:
+      remove_only_regular(play, seat, effect);
+      break;
+    case EffectType::kFreeUpgrade:
+      resolve_upgrade(play, seat, effect);
+      break;
+    case EffectType::kSetBeer:
+      play.player(seat).beer = effect.n;
+      break;
+    case EffectType::kPutDown:
+      put_down(play, seat, effect.arg);
       break;
     default:  // service denied without a guest to send away (TT-BON-01, TT-EDGE-79)
       lose_bonus(play, seat, effect);
@@ -83,12 +184,14 @@ void wait_for(Play& play, Seat seat, const Effect& effect) {
 
 bool settle(Play& play, Seat seat) {
   Player& player = play.player(seat);
-  while (!player.waiting.empty()) {
+  const bool missions = play.state.has(Module::kD);
+  for (;;) {
+    if (missions) orders::check_missions(play, seat);
+    if (player.waiting.empty()) return true;
     if (needs_decision(play.state, play.components, seat, player.waiting.back())) return false;
     const Effect effect = player.waiting.pop_back();
     resolve(play, seat, effect);
   }
-  return true;
 }
 
 void step_on_monastery(Play& play, Seat seat) {
@@ -98,10 +201,26 @@ void step_on_monastery(Play& play, Seat seat) {
     place = play.state.option(Option::kMonasteryWrap) == 0 ? 0 : 1;  // TT-MON-03, TT-MON-04
   }
   player.monastery = static_cast<std::uint8_t>(place);
+  if (play.state.phase == Phase::kF) ++player.orders.monastery;  // TT-XD-33
   play.say(EventKind::kMonasteryStep, seat, place);
   wait_for(play, seat,
            play.components.monastery[season(play.state)][static_cast<std::size_t>(place)]);
 }
+
+namespace {
+
+/// A signature tile on a place of the row, as long as tiles last (TT-M5-03).
+void sign_place(Play& play, int place) {
+  State& state = play.state;
+  if (!state.has(Module::k5) || state.signature_supply == 0) return;
+  if (guest_at(state, place) == card::kNone) return;
+  --state.signature_supply;
+  state.signed_places = static_cast<std::uint8_t>(state.signed_places | (1u << place));
+}
+
+}  // namespace
+
+void sign_price_three(Play& play) { sign_place(play, 4); }
 
 void refill_guest_row(Play& play, int place) {
   State& state = play.state;
@@ -113,22 +232,36 @@ void refill_guest_row(Play& play, int place) {
   --state.guest_pile[gap];
   --state.guest_pile_size;
   play.say(EventKind::kGuestRevealed, Seat(0), gap, place);
+  sign_place(play, place);
 }
 
-void take_guest(Play& play, Seat seat, int place, bool with_bonus, CardSource source) {
+CardKind take_from_row(Play& play, int place) {
   State& state = play.state;
   const CardKind kind = guest_at(state, place);
-  put_on_deck(play.player(seat).deck, kind);
-  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(source));
-  if (place < 4) {
-    refill_guest_row(play, place);
-  } else {
-    if (!state.price_three.empty()) state.price_three.pop_back();
-    if (state.price_three.empty()) {  // TT-BEE-05, TT-BEE-06
-      state.fifth_open = 1;
-      refill_guest_row(play, 4);
-    }
+  const unsigned place_bit = 1u << place;
+  if ((state.signed_places & place_bit) != 0) {  // TT-M5-13
+    state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
+    ++state.signature_supply;
   }
+  if (place < 4 || state.price_three.empty()) {
+    refill_guest_row(play, place);
+    return kind;
+  }
+  state.price_three.pop_back();
+  if (state.price_three.empty()) {  // TT-BEE-05, TT-BEE-06
+    state.fifth_open = 1;
+    refill_guest_row(play, 4);
+  } else {
+    sign_place(play, 4);
+  }
+  return kind;
+}
+
+void receive_guest(Play& play, Seat seat, int place, bool with_bonus) {
+  const CardKind kind = guest_at(play.state, place);
+  put_on_deck(play.player(seat).deck, kind);
+  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
+  take_from_row(play, place);
   if (with_bonus) wait_for(play, seat, play.components.cards[kind].bonus);
 }
 
@@ -136,9 +269,9 @@ std::uint32_t deniable_slots(const State& state, const Components&, Seat seat) {
   const Player& player = state.player(seat);
   std::uint32_t slots = 0;
   for (std::size_t i = 0; i < player.slots.size(); ++i) {
-    const CardKind kind = player.slots[i].card;
-    if (kind == card::kNone) continue;
-    if (kind == card::kNoble && state.option(Option::kNoblesDeniable) == 0) continue;
+    const Slot& slot = player.slots[i];
+    if (slot.card == card::kNone || (slot.marks & Slot::kWine) != 0) continue;  // TT-XA-10
+    if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 0) continue;
     if (die_on(player, static_cast<Space>(space::kFirstSlot + i))) continue;
     slots |= 1u << i;
   }
@@ -146,7 +279,6 @@ std::uint32_t deniable_slots(const State& state, const Components&, Seat seat) {
 }
 
 void legal_deny(const State& state, const Components& components, Seat seat, ActionList& out) {
-  out.push_back(make(ActionKind::kDecline));
   for (std::uint32_t left = deniable_slots(state, components, seat); left != 0; left &= left - 1) {
     out.push_back(make(ActionKind::kDeny, std::countr_zero(left)));
   }
@@ -158,21 +290,147 @@ Refusal check_deny(const State& state, const Components& components, Seat seat, 
     return reason::kNobodyThere;
   }
   if ((deniable_slots(state, components, seat) & (1u << action.a)) != 0) return {};
-  if (player.slots[action.a].card == card::kNoble && state.option(Option::kNoblesDeniable) == 0) {
+  const Slot& slot = player.slots[action.a];
+  if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 0) {
     return reason::kNoblesStay;
   }
-  return reason::kDieOnGuest;
+  return (slot.marks & Slot::kWine) != 0 ? reason::kWineOnDenied : reason::kDieOnGuest;
 }
 
-void do_deny(Play& play, Seat seat, int slot) {
+void send_away(Play& play, Seat seat, int slot) {
   Player& player = play.player(seat);
-  player.waiting.pop_back();
   Slot& place = player.slots[static_cast<std::size_t>(slot)];
   const CardKind kind = place.card;
   ++play.state.box[kind];  // TT-BON-10
   play.say(EventKind::kDenied, seat, kind, slot);
-  if (kind == card::kNoble && --player.nobles_seated > 0) return;
-  place.card = card::kNone;  // TT-BON-08
+  const CardClass card_class = play.components.cards[kind].card_class;
+  if (card_class == CardClass::kGuest || card_class == CardClass::kMayor) {
+    ++player.orders.denied;  // TT-XD-29
+  }
+  if (player.rooms.reserved == slot) rooms::release(player);  // TT-XB-17
+  const bool stack = kind == card::kNoble && (place.marks & Slot::kSingleNoble) == 0;
+  if (stack && --player.nobles_seated > 0) return;
+  place = Slot{};  // TT-BON-08
+}
+
+void do_deny(Play& play, Seat seat, int slot) {
+  play.player(seat).waiting.pop_back();
+  send_away(play, seat, slot);
+}
+
+void legal_effect(const State& state, const Components& components, Seat seat, Decision decision,
+                  ActionList& out) {
+  const Player& player = state.player(seat);
+  if (check_decline(state, seat, decision).allowed()) out.push_back(make(ActionKind::kDecline));
+  switch (decision) {
+    case Decision::kDenyService:
+      legal_deny(state, components, seat, out);
+      break;
+    case Decision::kDoubleSpace:
+      legal_deny(state, components, seat, out);
+      if (state.schnapps_supply > 0) out.push_back(make(ActionKind::kToken));
+      break;
+    case Decision::kFreeUpgrade:
+      for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded}; left != 0;
+           left &= left - 1) {
+        out.push_back(make(ActionKind::kFlip, std::countr_zero(left)));
+      }
+      break;
+    case Decision::kRemoveRegulars:
+      out.push_back(make(ActionKind::kRemoveRegular, card::kRegular1));
+      out.push_back(make(ActionKind::kRemoveRegular, card::kRegular2));
+      break;
+    case Decision::kSignature:
+      for (unsigned left = guest_book::open_columns(components, player); left != 0;
+           left &= left - 1) {
+        out.push_back(make(ActionKind::kSign, std::countr_zero(left)));
+      }
+      break;
+    case Decision::kTileBonuses:
+      out.push_back(make(ActionKind::kCellOrRow, 0));
+      out.push_back(make(ActionKind::kCellOrRow, 1));
+      break;
+    default:
+      break;
+  }
+  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  switch (decision) {
+    case Decision::kLodge:
+      rooms::legal_lodge(state, seat, out);
+      break;
+    case Decision::kRoomBonuses:
+      rooms::legal(state, components, seat, out);
+      break;
+    case Decision::kPickedDie:
+      for (int face = 1; face <= 6; ++face) {
+        const DieKind die = player.waiting.back().arg;
+        if (face != face_of(die)) out.push_back(make(ActionKind::kTurn, die, face));
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+Refusal check_decline(const State& state, Seat, Decision decision) {
+  switch (decision) {
+    case Decision::kDenyService:
+    case Decision::kFreeUpgrade:
+    case Decision::kPickedDie:
+      return {};
+    case Decision::kDoubleSpace:  // TT-M3-21
+      if (state.schnapps_supply == 0 && state.option(Option::kDoubleSpaceDecline) == 0) return {};
+      return reason::kMustDecide;
+    default:
+      return reason::kMustDecide;
+  }
+}
+
+void do_decline(Play& play, Seat seat) {
+  FixedVector<Effect, 24>& waiting = play.player(seat).waiting;
+  if (waiting.back().type == EffectType::kPutDown) {
+    waiting.back().n = 1;  // the die stays as it is
+  } else {
+    waiting.pop_back();
+  }
+}
+
+void do_token(Play& play, Seat seat) {
+  const Effect effect = play.player(seat).waiting.pop_back();
+  schnapps::gain(play, seat, effect.n);
+}
+
+void do_flip(Play& play, Seat seat, Area area) {
+  const Effect effect = play.player(seat).waiting.pop_back();
+  play.say(EventKind::kUpgraded, seat, static_cast<int>(area), 0, 1);
+  flip_area(play, seat, area, effect.per != 0);
+}
+
+void do_sign(Play& play, Seat seat, int column) {
+  play.player(seat).waiting.pop_back();
+  --play.state.signature_supply;
+  guest_book::sign(play, seat, column);
+}
+
+void do_cell_or_row(Play& play, Seat seat, bool row_first) {
+  const Effect tile = play.player(seat).waiting.pop_back();
+  guest_book::give_bonuses(play, seat, tile, row_first);
+}
+
+Refusal check_remove_regular(const State& state, Seat seat, Action action) {
+  const bool regular = action.a == card::kRegular1 || action.a == card::kRegular2;
+  if (!regular || state.player(seat).deck.rest[action.a] == 0) return reason::kNoRegular;
+  return {};
+}
+
+void do_remove_regular(Play& play, Seat seat, CardKind kind) {
+  Player& player = play.player(seat);
+  Effect& effect = player.waiting.back();
+  if (--effect.n == 0) player.waiting.pop_back();
+  --player.deck.rest[kind];
+  --player.deck.rest_size;
+  ++play.state.box[kind];
+  play.say(EventKind::kRegularRemoved, seat, kind);
 }
 
 }  // namespace taproom::tiefenthal

@@ -1,27 +1,152 @@
 // Phase C, dice of the waitresses (TT-C), and phase D, the draft (TT-D).
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
 namespace taproom::tiefenthal {
 
+namespace {
+
+/// What can be done in phase C besides going on: nothing without modules C and D.
+bool has_waitress_menu(const State& state, const Components& components, Seat seat) {
+  const Player& player = state.player(seat);
+  if (state.has(Module::kC)) {
+    if (!player.rolled.empty() && keepers::may_turn(player)) return true;
+    if (keepers::has_open(player, Iou::kDie) &&
+        keepers::usable(state, components, seat, Iou::kDie)) {
+      return true;
+    }
+  }
+  if (state.has(Module::kD)) {
+    int order = 0;
+    if (orders::ready(state, components, player, Reward::kExtraHelp, &order) &&
+        orders::usable(state, components, seat, order)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void put_rolled_down(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  while (!player.rolled.empty())
+    put_down(play, seat, player.rolled.pop_back());
+}
+
+/// Goes on with a seat's phase C; false when it has to decide.
+bool pass_waitress(Play& play, Seat seat) {
+  for (;;) {
+    if (!settle(play, seat)) return false;
+    if (play.state.done.has(seat)) return true;
+    if (has_waitress_menu(play.state, play.components, seat)) return false;
+    if (play.player(seat).rolled.empty()) return true;
+    put_rolled_down(play, seat);
+  }
+}
+
+}  // namespace
+
+void roll_for_menu(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  if (coloured_dice(player) + player.rolled.count() >= kMaxColouredDice) return;  // TT-C-03
+  const int face = play.chance.die(stream(Purpose::kColouredDice, seat));
+  play.say(EventKind::kColouredDieRolled, seat, face);
+  player.rolled.push_back(die_kind(true, face));
+}
+
 void start_waitress(Play& play) {
   State& state = play.state;
   state.phase = Phase::kC;
   state.step = 0;
-  in_turn_order(state, [&](Seat seat) {
+  state.done = SeatSet{};
+  in_turn_order(state, [&](Seat seat) {  // TT-FLOW-18: all dice first
     const Player& player = play.player(seat);
     const int waitresses = player.rows[card::kWaitress] +
                            area_effect(play.components, player, Area::kWaitress).n;  // TT-C-02
     for (int i = 0; i < waitresses; ++i)
-      roll_coloured_die(play, seat);  // TT-C-03
+      roll_for_menu(play, seat);
   });
+}
+
+void resume_waitress(Play& play) {
+  State& state = play.state;
+  while (state.step < state.player_count()) {
+    const Seat seat = clockwise(state.start_seat, state.player_count(), state.step);
+    state.active = seat;
+    if (!pass_waitress(play, seat)) {
+      state.awaiting = SeatSet::of(seat);
+      return;
+    }
+    ++state.step;
+  }
+  start_draft(play);
+}
+
+void legal_waitress(const State& state, const Components& components, Seat seat, ActionList& out) {
+  const Player& player = state.player(seat);
+  out.push_back(make(ActionKind::kFinish));
+  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kC)) {
+    keepers::legal(state, components, seat, Phase::kC, out);
+    if (keepers::may_turn(player)) {
+      for (int face = 1; face <= 6; ++face) {
+        bool rolled = false;
+        for (const DieKind die : player.rolled)
+          rolled = rolled || face_of(die) == face;
+        if (!rolled) continue;
+        for (int to = 1; to <= 6; ++to) {
+          if (to != face) out.push_back(make(ActionKind::kTurn, die_kind(true, face), to));
+        }
+      }
+    }
+  }
+  if (state.has(Module::kD)) orders::legal(state, components, seat, Phase::kC, out);
+}
+
+void finish_waitress(Play& play, Seat seat) {
+  if (play.player(seat).rolled.empty()) {
+    play.state.done.add(seat);
+  } else {
+    put_rolled_down(play, seat);
+  }
+}
+
+Refusal check_turn(const State& state, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  if (!keepers::may_turn(player)) return reason::kNoTurn;
+  if (action.b < 1 || action.b == face_of(action.a)) return reason::kSameFace;
+  if (state.phase == Phase::kD) {
+    return player.waiting.back().arg == action.a ? Refusal() : Refusal(reason::kNoTurn);
+  }
+  for (const DieKind die : player.rolled) {
+    if (die == action.a) return {};
+  }
+  return reason::kNoTurn;
+}
+
+void do_turn(Play& play, Seat seat, Action action) {
+  Player& player = play.player(seat);
+  keepers::spend_turn(play, seat);
+  const DieKind turned = die_kind(is_coloured(action.a), action.b);
+  play.say(EventKind::kDieTurned, seat, action.a, turned);
+  if (play.state.phase == Phase::kD) {
+    player.waiting.back().arg = turned;
+    player.waiting.back().n = 1;  // a die is turned once
+    return;
+  }
+  for (DieKind& die : player.rolled) {
+    if (die != action.a) continue;
+    die = turned;
+    break;
+  }
 }
 
 void start_draft(Play& play) {
   State& state = play.state;
   state.phase = Phase::kD;
   state.step = 0;
+  state.done = SeatSet{};
   in_turn_order(state, [&](Seat seat) {
     int faces[kDraftPicks];
     for (int& face : faces) {
@@ -40,6 +165,7 @@ void legal_draft(const State& state, Seat seat, ActionList& out) {
       out.push_back(make(ActionKind::kDraft, face));
     }
   }
+  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
 }
 
 Refusal check_draft(const State& state, Seat seat, Action action) {
@@ -66,14 +192,24 @@ void pass_coasters(Play& play) {  // TT-D-03
 }  // namespace
 
 void do_draft(Play& play, Seat seat, int face) {
-  State& state = play.state;
-  --play.player(seat).coaster[static_cast<std::size_t>(face - 1)];
-  add_die(play.player(seat), die_kind(false, face));
+  Player& player = play.player(seat);
+  --player.coaster[static_cast<std::size_t>(face - 1)];
   play.say(EventKind::kDieTaken, seat, face);
+  play.state.done.add(seat);  // the pick is made; its effects may still ask
+  const DieKind die = die_kind(false, face);
+  if (play.state.has(Module::kC) && keepers::may_turn(player)) {
+    wait_for(play, seat, {EffectType::kPutDown, die, 0, 0});
+  } else {
+    put_down(play, seat, die);
+  }
+}
+
+void finish_pick(Play& play) {
+  State& state = play.state;
+  state.done = SeatSet{};
   ++state.step;
-  const int picks = kDraftPicks * state.player_count();
   state.awaiting = SeatSet{};
-  if (state.step == picks) return;
+  if (state.step == kDraftPicks * state.player_count()) return;
   if (state.step % state.player_count() == 0) pass_coasters(play);
   state.active = clockwise(state.start_seat, state.player_count(), state.step);
   state.awaiting = SeatSet::of(state.active);

@@ -1,6 +1,9 @@
 // What must hold in every state (catalogue, section 8). Used for states that come from outside and
 // by the contract tests.
 
+#include <bit>
+
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
@@ -8,6 +11,11 @@
 namespace taproom::tiefenthal {
 
 namespace {
+
+/// A noble that was drawn and waits for a room.
+int lodging(const Player& player) {
+  return !player.waiting.empty() && player.waiting.back().type == EffectType::kLodge ? 1 : 0;
+}
 
 int total_of(const State& state, CardKind kind) {
   int n = state.supply[kind] + state.guest_pile[kind] + state.box[kind];
@@ -21,7 +29,7 @@ int total_of(const State& state, CardKind kind) {
     for (const CardKind c : player.deck.top)
       n += c == kind ? 1 : 0;
     if (kind < kTavernCards) n += player.rows[kind];
-    if (kind == card::kNoble) n += player.nobles_seated;
+    if (kind == card::kNoble) n += nobles_in_tavern(player) + lodging(player);
     if (kind != card::kNoble) {
       for (const Slot& slot : player.slots)
         n += slot.card == kind ? 1 : 0;
@@ -38,6 +46,10 @@ int expected_total(const State& state, const Components& tables, CardKind kind) 
   switch (info.card_class) {
     case CardClass::kRegular:
       return info.copies * state.player_count();
+    case CardClass::kPriest:
+    case CardClass::kCritic:
+    case CardClass::kMayor:
+      return state.player_count();
     case CardClass::kNoble:
       return info.copies + (expansion ? info.copies_added : 0);
     default:
@@ -68,14 +80,12 @@ std::string check_dice(const State& state, const Components& tables, const Playe
   }
   if (coloured_dice(player) > kMaxColouredDice) return "more than 3 coloured dice";  // TT-INV-05
   if (player.raises_kept > player.raises_used) return "more raises kept than used";
-  int raises = player.raises_used;
-  for (const Die& die : player.dice)
-    raises += die.spent == 0 ? die.raise : 0;
   const bool returned =
       (player.upgraded & ~unsigned{player.in_force} & bit(Area::kDishwashing)) != 0;
   const bool planned = state.phase == Phase::kE || state.phase == Phase::kF;
-  if (planned && !returned && raises > raises_available(tables, player))
+  if (planned && !returned && raises_missing(tables, player, player.dice) > 0) {  // TT-INV-11
     return "too few dishwashers";
+  }
   return {};
 }
 
@@ -84,6 +94,7 @@ std::string check_tavern(const State& state, const Components& tables, const Pla
   for (const Slot& slot : player.slots) {
     if (slot.card == card::kNone) continue;
     if (slot.card >= tables.cards_in_use || slot.card < kTavernCards) return "no guest at a table";
+    if ((slot.marks & Slot::kSingleNoble) != 0) continue;
     if (slot.card == card::kNoble && noble_table) return "two tables hold nobles";  // TT-INV-07
     noble_table = noble_table || slot.card == card::kNoble;
   }
@@ -95,7 +106,7 @@ std::string check_tavern(const State& state, const Components& tables, const Pla
 
 std::string check_goods(const State& state, const Components& tables, Seat seat) {
   const Player& player = state.player(seat);
-  const bool own_turn = state.phase == Phase::kF && state.active == seat;
+  const bool own_turn = state.phase == Phase::kF && state.active == seat && state.turn_ending == 0;
   if (!own_turn && player.thalers > safe_capacity(tables, player)) {  // TT-INV-06
     return "more thalers than the safe holds";
   }
@@ -110,6 +121,64 @@ std::string check_goods(const State& state, const Components& tables, Seat seat)
   return {};
 }
 
+/// Markers and tiles of the modules: TT-INV-10, TT-INV-16, TT-INV-17, TT-INV-20, TT-INV-21.
+std::string check_marks(const State& state, const Components& tables, Seat seat) {
+  const Player& player = state.player(seat);
+  const unsigned wine = wine::markers_on(player);
+  if (std::popcount(wine) > tables.wine_markers) return "more than two wine markers lie out";
+  for (unsigned left = wine; left != 0; left &= left - 1) {
+    const int slot = std::countr_zero(left);
+    if (die_on(player, static_cast<Space>(space::kFirstSlot + slot))) return "wine and a die";
+    if (player.slots[static_cast<std::size_t>(slot)].card == card::kNone) return "wine on nobody";
+  }
+  const std::uint8_t reserved = player.rooms.reserved;
+  if (reserved != RoomMarks::kOnRoom) {
+    const bool row = reserved >= RoomMarks::kFirstRow;
+    if (row && (reserved >= RoomMarks::kFirstRow + kTavernCards ||
+                player.rows[reserved - RoomMarks::kFirstRow] == 0)) {
+      return "the reservation marker lies on no card";
+    }
+    if (!row && (reserved >= player.slots.size() || player.slots[reserved].card == card::kNone)) {
+      return "the reservation marker lies on no guest";
+    }
+  }
+  if ((player.rooms.nobles >> kRooms) != 0) return "there are four rooms";
+  const OrderMarks& marks = player.orders;
+  if ((marks.used & ~unsigned{marks.flipped}) != 0) return "a reward was used before its order";
+  constexpr unsigned kAll = (1u << kOrdersInPlay) - 1u;
+  if ((marks.flipped == kAll) != (marks.mayor != 0)) return "the mayor does not fit the orders";
+  const bool own_turn = state.phase == Phase::kF && state.active == seat;
+  if (state.phase == Phase::kG && !own_turn && player.schnapps.tokens > tables.schnapps_max) {
+    return "more schnapps than may be kept";
+  }
+  return {};
+}
+
+/// TT-INV-10 and TT-INV-18: tokens and tiles.
+std::string check_common(const State& state, const Components& tables) {
+  int tokens = state.schnapps_supply;
+  int tiles = state.signature_supply + std::popcount(state.signed_places);
+  for (int i = 0; i < state.player_count(); ++i) {
+    const Player& player = state.player(Seat(i));
+    tokens += player.schnapps.tokens;
+    for (int column = 0; column < kColumns; ++column) {
+      const int filled = player.book.filled[static_cast<std::size_t>(column)];
+      if (filled > guest_book::book_of(tables, player).rows) return "a column is overfull";
+      tiles += filled;
+    }
+    for (const Effect& effect : player.waiting) {
+      tiles += effect.type == EffectType::kSign ? 1 : 0;
+    }
+  }
+  if (tokens != (state.has(Module::k2) ? tables.schnapps_tokens : 0)) {
+    return "there are " + std::to_string(tokens) + " schnapps tokens";
+  }
+  if (tiles != (state.has(Module::k5) ? tables.signature_tiles : 0)) {
+    return "there are " + std::to_string(tiles) + " signature tiles";
+  }
+  return {};
+}
+
 std::string check_flow(const State& state) {
   if (state.round > kRounds) return "there are eight rounds";
   if (state.phase > Phase::kOver) return "there is no such phase";
@@ -120,7 +189,8 @@ std::string check_flow(const State& state) {
   if (state.awaiting.empty() != over) {
     return over ? "the game is over but somebody is asked" : "nobody is asked";
   }
-  const bool turn = state.phase == Phase::kD || state.phase == Phase::kF;
+  const bool turn =
+      state.phase == Phase::kC || state.phase == Phase::kD || state.phase == Phase::kF;
   if (turn && state.awaiting != SeatSet::of(state.active)) return "only the active seat is asked";
   for (const Seat seat : state.awaiting) {
     ActionList list;
@@ -150,8 +220,10 @@ std::string check_state(const State& state) {
     fault = check_tavern(state, tables, player);
     if (fault.empty()) fault = check_dice(state, tables, player);
     if (fault.empty()) fault = check_goods(state, tables, Seat(i));
+    if (fault.empty()) fault = check_marks(state, tables, Seat(i));
     if (!fault.empty()) fault = "seat " + std::to_string(i) + ": " + fault;
   }
+  if (fault.empty()) fault = check_common(state, tables);
   if (!fault.empty()) return fault;
   int white = 0;
   for (int i = 0; i < state.player_count(); ++i) {  // TT-INV-05: in D every die is somewhere

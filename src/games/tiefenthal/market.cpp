@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
@@ -13,8 +14,31 @@ namespace {
 
 constexpr std::uint8_t type_bit(CardKind kind) { return static_cast<std::uint8_t>(1u << kind); }
 
-bool sold_for_thalers(const State& state, const Components& components, CardKind kind) {
-  return kind < kTavernCards && kind != card::kCharlatan && in_play(state, components.cards[kind]);
+/// Tavern cards on offer; the charlatan costs beer, all others thalers (TT-XA-15).
+bool for_sale(const State& state, const Components& components, CardKind kind) {
+  return kind < kTavernCards && in_play(state, components.cards[kind]);
+}
+
+int purse(const Player& player, CardKind kind) {
+  return kind == card::kCharlatan ? player.beer : player.thalers;
+}
+
+/// TT-XA-16, TT-XA-17: a charlatan takes the place of the guest of the round.
+bool charlatan_bought(const Player& player) {
+  return (player.bought & type_bit(card::kCharlatan)) != 0;
+}
+bool charlatan_excluded(const State& state, const Player& player) {
+  return player.recruited > 0 && state.option(Option::kCharlatanGuestExclusive) == 0;
+}
+
+bool keeps_offer_cards(const State& state, const Player& player) {
+  return state.has(Module::kC) && keepers::is(player, Tavernkeeper::kBuilder);
+}
+
+/// Whether the reserved card is one of those the area takes for its offer.
+bool offer_includes_reserved(const AreaInfo& info, const Player& player) {
+  return info.offer_card != card::kNone &&
+         player.rooms.reserved == RoomMarks::kFirstRow + info.offer_card;
 }
 
 int cards_for_offer(const Components& components, const Player& player, Area area) {
@@ -32,7 +56,7 @@ bool over_returned(const State& state, const Components& components, Area area, 
 Refusal check_buy(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   const CardKind kind = action.a;
-  if (!sold_for_thalers(state, components, kind)) {
+  if (!for_sale(state, components, kind)) {
     return {reason::kNotForSale, {card_fact("card", kind)}};
   }
   if ((player.bought & type_bit(kind)) != 0) {
@@ -40,10 +64,37 @@ Refusal check_buy(const State& state, const Components& components, Seat seat, A
   }
   if (state.supply[kind] == 0) return {reason::kPileEmpty, {card_fact("card", kind)}};
   const int price = card_price(state, components, kind);
-  if (price > player.thalers) {
-    return {reason::kTooFewThalers, {number("price", price), number("have", player.thalers)}};
+  if (kind == card::kCharlatan && charlatan_excluded(state, player)) {
+    return reason::kCharlatanExcluded;
+  }
+  if (price > purse(player, kind)) {
+    return {kind == card::kCharlatan ? reason::kTooFewBeer : reason::kTooFewThalers,
+            {number("price", price), number("have", purse(player, kind))}};
   }
   return {};
+}
+
+/// The ways of paying an upgrade that exist now (upgrade_flag).
+bool way_exists(const State& state, const Components& components, Seat seat, Area area,
+                int returned, int flags) {
+  const Player& player = state.player(seat);
+  const AreaInfo& info = area_info(components, area);
+  const bool with_reserved = (flags & upgrade_flag::kWithReserved) != 0;
+  if (offer_includes_reserved(info, player)) {
+    // Without it the others must be enough; with it at least one card is returned.
+    if (with_reserved && returned == 0) return false;
+    if (!with_reserved && returned >= player.rows[info.offer_card]) return false;
+  } else if (with_reserved) {
+    return false;
+  }
+  const bool to_discard = (flags & upgrade_flag::kToDiscard) != 0;
+  const bool keeps = returned > 0 && keeps_offer_cards(state, player);
+  if (to_discard && !keeps) return false;
+  if (!to_discard && keeps && state.option(Option::kBuilderCards) == 1) return false;
+  if ((flags & upgrade_flag::kCraftsmen) != 0) {
+    return state.has(Module::kD) && orders::ready(state, components, player, Reward::kCraftsmen);
+  }
+  return true;
 }
 
 Refusal check_upgrade(const State& state, const Components& components, Seat seat, Action action) {
@@ -64,20 +115,43 @@ Refusal check_upgrade(const State& state, const Components& components, Seat sea
              card_fact("card", info.offer_card), number("wanted", returned)}};
   }
   if (over_returned(state, components, area, returned)) return reason::kOverReturn;
-  if (action.c != 0) return reason::kNoSuchWay;
-  const int price = upgrade_price(state, components, seat, area, returned);
+  if (!way_exists(state, components, seat, area, returned, action.c)) return reason::kNoSuchWay;
+  const int price = upgrade_price(state, components, seat, area, returned, action.c);
   if (price > player.thalers) {
     return {reason::kTooFewThalers, {number("price", price), number("have", player.thalers)}};
   }
   return {};
 }
 
+/// A guest whose bonus and signature can be taken in either order (TT-M5-18).
+bool order_matters(const State& state, const Components& components, Seat seat, int place) {
+  if (!state.has(Module::k5) || (state.signed_places & (1u << place)) == 0) return false;
+  if (state.option(Option::kBonusSignatureOrder) == 1) return false;
+  const CardInfo& guest = components.cards[guest_at(state, place)];
+  const int column = guest_book::column_for(components, guest.price);
+  return guest.bonus && !guest_book::full(components, state.player(seat), column);
+}
+
+bool way_exists(const State& state, const Components& components, Seat seat, int place, int flags) {
+  if ((flags & recruit_flag::kSignatureFirst) != 0 &&
+      !order_matters(state, components, seat, place)) {
+    return false;
+  }
+  if ((flags & recruit_flag::kRedCarpet) != 0) {
+    return state.has(Module::kD) &&
+           orders::ready(state, components, state.player(seat), Reward::kRedCarpet);
+  }
+  return true;
+}
+
 Refusal check_recruit(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   if (player.recruited > 0) return reason::kRecruitedAlready;
-  const CardKind kind = action.b == 0 ? guest_at(state, action.a) : card::kNone;
+  if (charlatan_bought(player)) return reason::kCharlatanInstead;
+  const CardKind kind = guest_at(state, action.a);
   if (kind == card::kNone) return reason::kNoGuestThere;
-  const int price = guest_price(state, components, seat, kind);
+  if (!way_exists(state, components, seat, action.a, action.b)) return reason::kNoSuchWay;
+  const int price = guest_price(state, components, seat, kind, action.b);
   if (price > player.beer) {
     return {reason::kTooFewBeer, {number("price", price), number("have", player.beer)}};
   }
@@ -106,17 +180,27 @@ Refusal check_counter_guest(const State& state, Seat seat, Action action) {
 void buy(Play& play, Seat seat, CardKind kind) {
   Player& player = play.player(seat);
   const int price = card_price(play.state, play.components, kind);
-  player.thalers = static_cast<std::uint16_t>(player.thalers - price);
+  std::uint16_t& goods = kind == card::kCharlatan ? player.beer : player.thalers;
+  goods = static_cast<std::uint16_t>(goods - price);
   player.bought = static_cast<std::uint8_t>(player.bought | type_bit(kind));
-  play.say(EventKind::kBought, seat, kind, 0, 0, price);
+  ++player.orders.bought;
+  play.say(kind == card::kCharlatan ? EventKind::kCharlatanBought : EventKind::kBought, seat, kind,
+           0, 0, price);
   gain_card(play, seat, kind, CardSource::kPurchase);
 }
 
-/// TT-F-21, TT-F-22: of returned dishwashers those that were used leave first.
-void return_cards(Play& play, Seat seat, CardKind kind, int returned) {
+/// Cards of a special offer leave the tavern. Of dishwashers those that were used leave first
+/// (TT-F-21, TT-F-22).
+void return_cards(Play& play, Seat seat, CardKind kind, int returned, int flags) {
   Player& player = play.player(seat);
   player.rows[kind] = static_cast<std::uint8_t>(player.rows[kind] - returned);
-  play.state.supply[kind] = static_cast<std::uint8_t>(play.state.supply[kind] + returned);
+  if ((flags & upgrade_flag::kToDiscard) != 0) {  // TT-XC-08
+    player.discard[kind] = static_cast<std::uint8_t>(player.discard[kind] + returned);
+    player.discard_size = static_cast<std::uint8_t>(player.discard_size + returned);
+  } else {
+    play.state.supply[kind] = static_cast<std::uint8_t>(play.state.supply[kind] + returned);
+  }
+  if ((flags & upgrade_flag::kWithReserved) != 0) rooms::release(player);
   if (kind == card::kDishwasher) {
     const int used = player.raises_used - player.raises_kept;
     player.raises_kept =
@@ -124,25 +208,43 @@ void return_cards(Play& play, Seat seat, CardKind kind, int returned) {
   }
 }
 
-void upgrade(Play& play, Seat seat, Area area, int returned) {
+void upgrade(Play& play, Seat seat, Area area, int returned, int flags) {
   Player& player = play.player(seat);
-  const int price = upgrade_price(play.state, play.components, seat, area, returned);
+  const int price = upgrade_price(play.state, play.components, seat, area, returned, flags);
   player.thalers = static_cast<std::uint16_t>(player.thalers - price);
+  if ((flags & upgrade_flag::kCraftsmen) != 0) orders::use(play, seat, Reward::kCraftsmen);
   if (returned > 0) {
-    return_cards(play, seat, area_info(play.components, area).offer_card, returned);
+    return_cards(play, seat, area_info(play.components, area).offer_card, returned, flags);
   }
   play.say(EventKind::kUpgraded, seat, static_cast<int>(area), returned, 0, price);
   flip_area(play, seat, area, true);
 }
 
-void recruit(Play& play, Seat seat, int place) {
+void recruit(Play& play, Seat seat, int place, int flags) {
+  State& state = play.state;
   Player& player = play.player(seat);
-  const CardKind kind = guest_at(play.state, place);
-  const int price = guest_price(play.state, play.components, seat, kind);
+  const CardKind kind = guest_at(state, place);
+  const int price = guest_price(state, play.components, seat, kind, flags);
   player.beer = static_cast<std::uint16_t>(player.beer - price);
   ++player.recruited;
+  if ((flags & recruit_flag::kRedCarpet) != 0) orders::use(play, seat, Reward::kRedCarpet);
   play.say(EventKind::kRecruited, seat, kind, place, 0, price);
-  take_guest(play, seat, place, true, CardSource::kPurchase);
+  const unsigned place_bit = 1u << place;
+  const bool tile = (state.signed_places & place_bit) != 0;
+  state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
+  take_from_row(play, place);  // TT-BEE-16: deck, refill, bonus
+  put_on_deck(player.deck, kind);
+  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
+  const CardInfo& guest = play.components.cards[kind];
+  Effect signature;
+  if (tile) {  // the tile goes from the guest to the book, by the printed price (TT-M5-12)
+    signature = {EffectType::kSign,
+                 static_cast<std::uint8_t>(guest_book::column_for(play.components, guest.price)), 1,
+                 0};
+  }
+  const bool signature_first = (flags & recruit_flag::kSignatureFirst) != 0;
+  wait_for(play, seat, signature_first ? guest.bonus : signature);
+  wait_for(play, seat, signature_first ? signature : guest.bonus);
 }
 
 void buy_nobles(Play& play, Seat seat, int n) {
@@ -164,17 +266,39 @@ int card_price(const State& state, const Components& components, CardKind kind) 
   return components.cards[kind].price;
 }
 
-int guest_price(const State&, const Components& components, Seat, CardKind kind) {
-  return components.cards[kind].price;
+int guest_price(const State& state, const Components& components, Seat seat, CardKind kind,
+                int flags) {
+  const Player& player = state.player(seat);
+  int price = components.cards[kind].price;
+  if (keepers::is(player, Tavernkeeper::kBrewmaster)) price -= components.brewmaster_guest;
+  int order = 0;
+  if ((flags & recruit_flag::kRedCarpet) != 0 &&
+      orders::ready(state, components, player, Reward::kRedCarpet, &order)) {
+    price = std::max(0, price) - orders::reward_tile(state, components, order).reward_n;
+  }
+  return std::max(0, price);  // TT-XC-27, TT-XD-45
 }
 
-int noble_price(const State&, const Components& components, Seat, int n) {
-  return components.noble_price[static_cast<std::size_t>(n)];
+int noble_price(const State& state, const Components& components, Seat seat, int n) {
+  const bool cheaper = keepers::is(state.player(seat), Tavernkeeper::kBrewmaster);
+  return components.noble_price[static_cast<std::size_t>(n)] -
+         (cheaper ? components.brewmaster_noble : 0);  // TT-XC-09
 }
 
-int upgrade_price(const State&, const Components& components, Seat, Area area, int returned) {
+int upgrade_price(const State& state, const Components& components, Seat seat, Area area,
+                  int returned, int flags) {
   const AreaInfo& info = area_info(components, area);
-  return std::max(0, info.price - returned * info.offer);  // TT-UPG-09
+  const Player& player = state.player(seat);
+  int price = info.price - returned * info.offer;
+  if (info.offer_card == card::kNone && keepers::is(player, Tavernkeeper::kBuilder)) {
+    price -= components.builder_discount;  // TT-XC-08
+  }
+  int order = 0;
+  if ((flags & upgrade_flag::kCraftsmen) != 0 &&
+      orders::ready(state, components, player, Reward::kCraftsmen, &order)) {
+    price = std::max(0, price) - orders::reward_tile(state, components, order).reward_n;
+  }
+  return std::max(0, price);  // TT-UPG-09
 }
 
 CardKind guest_at(const State& state, int place) {
@@ -188,28 +312,38 @@ void legal_market(const State& state, const Components& components, Seat seat, A
   const Player& player = state.player(seat);
   for (CardKind kind = 0; kind < kTavernCards; ++kind) {
     if (state.supply[kind] == 0 || (player.bought & type_bit(kind)) != 0) continue;
-    if (card_price(state, components, kind) > player.thalers) continue;
-    if (!sold_for_thalers(state, components, kind)) continue;
+    if (card_price(state, components, kind) > purse(player, kind)) continue;
+    if (kind == card::kCharlatan && charlatan_excluded(state, player)) continue;
     out.push_back(make(ActionKind::kBuy, kind));
   }
+  const bool ways = state.has(Module::kB) || state.has(Module::kC) || state.has(Module::kD);
+  const int flags = ways ? 7 : 0;
   for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded}; left != 0;
        left &= left - 1) {
     const int i = std::countr_zero(left);
     const Area area = static_cast<Area>(i);
     const int most = cards_for_offer(components, player, area);
-    if (upgrade_price(state, components, seat, area, most) > player.thalers) continue;
+    const int help = flags > 0 ? upgrade_flag::kCraftsmen : 0;
+    if (upgrade_price(state, components, seat, area, most, help) > player.thalers) continue;
     for (int returned = 0; returned <= most; ++returned) {
-      if (upgrade_price(state, components, seat, area, returned) > player.thalers) continue;
       if (over_returned(state, components, area, returned)) break;
-      out.push_back(make(ActionKind::kUpgrade, i, returned));
+      for (int way = 0; way <= flags; ++way) {
+        if (upgrade_price(state, components, seat, area, returned, way) > player.thalers) continue;
+        if (flags > 0 && !way_exists(state, components, seat, area, returned, way)) continue;
+        out.push_back(make(ActionKind::kUpgrade, i, returned, way));
+      }
     }
   }
-  if (player.beer > 0 && player.recruited == 0) {
+  if (player.recruited == 0 && !charlatan_bought(player)) {
+    const int recruit_ways = state.has(Module::k5) || state.has(Module::kD) ? 3 : 0;
     for (int place = 0; place < 5; ++place) {
       const CardKind kind = guest_at(state, place);
       if (kind == card::kNone) continue;
-      if (guest_price(state, components, seat, kind) > player.beer) continue;
-      out.push_back(make(ActionKind::kRecruit, place));
+      for (int way = 0; way <= recruit_ways; ++way) {
+        if (guest_price(state, components, seat, kind, way) > player.beer) continue;
+        if (recruit_ways > 0 && !way_exists(state, components, seat, place, way)) continue;
+        out.push_back(make(ActionKind::kRecruit, place, way));
+      }
     }
   }
   for (int n = 1; n <= 3; ++n) {
@@ -242,10 +376,10 @@ void do_market(Play& play, Seat seat, Action action) {
       buy(play, seat, action.a);
       break;
     case ActionKind::kUpgrade:
-      upgrade(play, seat, static_cast<Area>(action.a), action.b);
+      upgrade(play, seat, static_cast<Area>(action.a), action.b, action.c);
       break;
     case ActionKind::kRecruit:
-      recruit(play, seat, action.a);
+      recruit(play, seat, action.a, action.b);
       break;
     case ActionKind::kNobles:
       buy_nobles(play, seat, action.a);

@@ -1,6 +1,9 @@
 // What may be known: views, resampling, hidden events; and which actions are the same to a
 // searcher.
 
+#include <bit>
+
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 
@@ -47,35 +50,112 @@ std::uint8_t twin_space(const State& state, Seat seat, std::uint8_t place) {
                                    leftmost_twin(state, seat, place - space::kFirstSlot));
 }
 
-}  // namespace
-
-View<State> Tiefenthal::observe(const State& state, Viewer viewer) {
-  State known = state;
-  if (!viewer.is_referee() && hides_choices(state)) {
-    for (int i = 0; i < state.player_count(); ++i) {
-      const Seat seat(i);
-      if (viewer.is(seat)) continue;
-      if (state.phase == Phase::kA && !state.awaiting.empty()) {
-        known.player(seat).choice = Player::kNotChosen;
-      }
-      if (state.phase == Phase::kE) forget_plan(known.player(seat));
-    }
-  }
-  return {known, viewer};
+constexpr std::uint8_t bit_of(Tavernkeeper keeper) {
+  return keeper == Tavernkeeper::kNone
+             ? std::uint8_t{0}
+             : static_cast<std::uint8_t>(1u << static_cast<unsigned>(keeper));
 }
 
-State Tiefenthal::resample(const View<State>& view, Chance& chance) {
-  State state = view.known();
-  if (!hides_choices(state) || state.phase != Phase::kA || state.awaiting.empty()) return state;
-  // Seats that have chosen in secret: any choice open to them fits the view.
+/// The draft of tavernkeepers is under way and secret (TT-XC-34).
+bool drafts_in_secret(const State& state) {
+  return state.phase == Phase::kSetup && state.has(Module::kC) && !plays_variant(state);
+}
+
+/// A seat sees its own tile, the tiles it passed on and, while it chooses, its hand. All other
+/// tiles are one hidden set to it.
+void hide_draft(State& known, Viewer viewer) {
+  unsigned unseen = known.keepers_hidden;
+  for (int i = 0; i < known.player_count(); ++i) {
+    KeeperMarks& marks = known.player(Seat(i)).keeper;
+    if (viewer.is(Seat(i))) continue;
+    unseen |= bit_of(marks.keeper);
+    marks.keeper = Tavernkeeper::kNone;
+    marks.passed = 0;
+  }
+  const bool holds = known.awaiting.has(known.active) && viewer.is(known.active) &&
+                     setup_pick(known).kind == SetupPick::Kind::kTavernkeeper;
+  if (!holds) {
+    unseen |= known.keepers_in_hand;
+    known.keepers_in_hand = 0;
+  }
+  known.keepers_hidden = static_cast<std::uint8_t>(unseen);
+}
+
+std::uint8_t draw(std::uint8_t& tiles, Chance& chance) {
+  std::array<std::uint8_t, 8> urn{};
+  for (std::size_t i = 0; i < urn.size(); ++i)
+    urn[i] = (tiles >> i) & 1u;
+  const auto total = static_cast<std::uint32_t>(std::popcount(tiles));
+  const auto tile =
+      static_cast<std::uint8_t>(1u << chance.pick(urn, total, stream(Purpose::kResample)));
+  tiles = static_cast<std::uint8_t>(tiles & ~tile);
+  return tile;
+}
+
+/// Plays the draft anew where the viewer did not see it: before his own turn others kept tiles he
+/// never saw; after it the two he passed on went round.
+void resample_draft(State& state, Viewer viewer, Chance& chance) {
+  const int n = state.player_count();
+  int chosen = 0;  // seats that have made their choice, in turn order
+  const SetupPick pick = setup_pick(state);
+  const bool drafting = pick.kind == SetupPick::Kind::kTavernkeeper;
+  for (int turn = 0; turn < n; ++turn) {
+    if (drafting && clockwise(state.start_seat, n, turn) == pick.seat) chosen = turn;
+  }
+  if (!drafting) chosen = state.step >= n ? n : 0;
+  int viewer_turn = n;
+  for (int turn = 0; turn < n; ++turn) {
+    if (viewer.is(clockwise(state.start_seat, n, turn))) viewer_turn = turn;
+  }
+  std::uint8_t pool = state.keepers_hidden;
+  std::uint8_t hand = 0;  // what goes round after the viewer
+  for (int turn = 0; turn < chosen; ++turn) {
+    const Seat seat = clockwise(state.start_seat, n, turn);
+    KeeperMarks& marks = state.player(seat).keeper;
+    if (viewer.is(seat)) {
+      hand = marks.passed;
+      pool = static_cast<std::uint8_t>(pool & ~hand);
+      continue;
+    }
+    if (turn < viewer_turn) {
+      // Tiles in the viewer's hand or passed on by him were kept by nobody before.
+      std::uint8_t others = static_cast<std::uint8_t>(
+          pool & ~(viewer_turn < chosen
+                       ? state.player(clockwise(state.start_seat, n, viewer_turn)).keeper.passed
+                       : 0));
+      const std::uint8_t kept = draw(others, chance);
+      marks.keeper = static_cast<Tavernkeeper>(std::countr_zero(kept));
+      pool = static_cast<std::uint8_t>(pool & ~kept);
+    } else {
+      while (std::popcount(hand) < 3)
+        hand = static_cast<std::uint8_t>(hand | draw(pool, chance));
+      std::uint8_t left = hand;
+      const std::uint8_t kept = draw(left, chance);
+      marks.keeper = static_cast<Tavernkeeper>(std::countr_zero(kept));
+      hand = left;
+      marks.passed = hand;
+    }
+  }
+  if (drafting && state.keepers_in_hand == 0) {
+    while (std::popcount(hand) < 3)
+      hand = static_cast<std::uint8_t>(hand | draw(pool, chance));
+    state.keepers_in_hand = hand;
+  } else if (!drafting) {
+    state.keepers_in_hand = hand;
+  }
+  state.keepers_hidden = pool;
+}
+
+/// Seats that have chosen in secret in phase A: any choice open to them fits the view.
+void resample_choices(State& state, Chance& chance) {
+  const Components& tables = components(state.config.pack);
   ActionList options;
   for (int i = 0; i < state.player_count(); ++i) {
     const Seat seat(i);
     Player& player = state.player(seat);
     if (state.awaiting.has(seat) || player.choice != Player::kNotChosen) continue;
-    if (!player.waiting.empty()) continue;
     options.clear();
-    legal_round_bonus(state, components(state.config.pack), seat, options);
+    legal_evening(state, tables, seat, options);
     if (options.empty()) continue;
     const Action pick = options[chance.below(static_cast<std::uint32_t>(options.size()),
                                              stream(Purpose::kResample))];
@@ -84,15 +164,55 @@ State Tiefenthal::resample(const View<State>& view, Chance& chance) {
                     : kind_of(pick) == ActionKind::kDecline ? Player::kDeclined
                                                             : pick.a;
   }
+}
+
+/// The choices of phase A are collected and not yet carried out.
+bool collects_choices(const State& state) {
+  return state.phase == Phase::kA && state.step % 8 == 1 && !state.awaiting.empty() &&
+         state.player(state.active).waiting.empty();
+}
+
+}  // namespace
+
+View<State> Tiefenthal::observe(const State& state, Viewer viewer) {
+  State known = state;
+  if (viewer.is_referee()) return {known, viewer};
+  if (drafts_in_secret(state)) hide_draft(known, viewer);
+  if (hides_choices(state)) {
+    for (int i = 0; i < state.player_count(); ++i) {
+      const Seat seat(i);
+      if (viewer.is(seat)) continue;
+      if (collects_choices(state)) known.player(seat).choice = Player::kNotChosen;
+      if (state.phase == Phase::kE) forget_plan(known.player(seat));
+    }
+  }
+  return {known, viewer};
+}
+
+State Tiefenthal::resample(const View<State>& view, Chance& chance) {
+  State state = view.known();
+  if (view.viewer().is_referee()) return state;
+  if (drafts_in_secret(state)) resample_draft(state, view.viewer(), chance);
+  if (hides_choices(state) && collects_choices(state)) resample_choices(state, chance);
   return state;
 }
 
 bool Tiefenthal::redact(Event& event, Viewer viewer) {
   if (viewer.is_referee() || event.seen_by == SeatSet(0xff)) return true;
   if (viewer.value < kMaxSeats && event.seen_by.has(Seat(viewer.value))) return true;
-  if (static_cast<EventKind>(event.kind) == EventKind::kDieMoved) return false;
-  // That somebody has chosen is public, what he chose is not.
-  event.a = Player::kNotChosen;
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::kChose:  // that somebody has chosen is public, what he chose is not
+      event.a = Player::kNotChosen;
+      break;
+    case EventKind::kKeeperChosen:
+      event.a = static_cast<std::uint8_t>(Tavernkeeper::kNone);
+      break;
+    case EventKind::kKeepersDealt:
+      event.a = 0;
+      break;
+    default:
+      return false;
+  }
   event.seen_by = SeatSet(0xff);
   return true;
 }
@@ -112,7 +232,9 @@ Action Tiefenthal::canonical(const State& state, Seat seat, Action action) {
     case ActionKind::kRecruit:
       if (action.a == 4 && state.fifth_open == 0) break;  // the price-3 pile is not the row
       for (std::uint8_t place = 0; place < action.a; ++place) {
-        if (guest_at(state, place) == guest_at(state, action.a)) action.a = place;
+        const bool same_tile =
+            (state.signed_places >> place & 1u) == (state.signed_places >> action.a & 1u);
+        if (same_tile && guest_at(state, place) == guest_at(state, action.a)) action.a = place;
       }
       break;
     default:

@@ -15,12 +15,26 @@ namespace taproom::tiefenthal {
 /// What a seat is asked for, or kNone.
 enum class Decision : std::uint8_t {
   kNone,
-  kRoundBonus,    ///< phase A: one of the options of the round, or the free upgrade
-  kCounterGuest,  ///< phase B: finish, or send everybody home and start again
-  kDraft,         ///< phase D
-  kPlan,          ///< phase E
-  kServe,         ///< phase F
-  kDenyService,   ///< a bonus: which guest is sent away, if any
+  // By phase.
+  kSetupPick,   ///< a start card or a tavernkeeper
+  kRoundBonus,  ///< phase A: the question of the round, see evening.cpp
+  kArrival,     ///< phase B: finish, or a restart, or an IOU
+  kWaitress,    ///< phase C: IOUs and rewards before the dice are put down
+  kDraft,       ///< phase D
+  kPlan,        ///< phase E
+  kReplan,      ///< phase F with module 3, before the Reputation Phase
+  kServe,       ///< phase F
+  kClosing,     ///< phase G: cards that go on the deck
+  // By the effect that waits.
+  kDenyService,
+  kDoubleSpace,
+  kSignature,
+  kTileBonuses,
+  kRemoveRegulars,
+  kFreeUpgrade,
+  kLodge,
+  kRoomBonuses,
+  kPickedDie,
 };
 Decision decision_of(const State& state, Seat seat);
 
@@ -29,37 +43,69 @@ void advance(Play& play);
 
 // Setup (setup.cpp).
 void set_up(Play& play, const Config& config);
+void resume_setup(Play& play);
+/// What is picked next in setup.
+struct SetupPick {
+  enum class Kind : std::uint8_t { kNothing, kStartCard, kTavernkeeper, kEither };
+  Kind kind = Kind::kNothing;
+  Seat seat;
+};
+SetupPick setup_pick(const State& state);
+/// Start cards and tavernkeepers are drafted together (TT-VAR-05).
+bool plays_variant(const State& state);
+void legal_setup(const State& state, ActionList& out);
+Refusal check_setup(const State& state, Action action);
+void do_setup(Play& play, Seat seat, Action action);
 
 // Phase A (evening.cpp).
+enum class Question : std::uint8_t {
+  kNone,
+  kEntertainer,
+  kOneOfTwo,
+  kFreeUpgrade,
+  kCounterGuestIou
+};
+/// What phase A asks now.
+Question question_of(const State& state, const Components& components);
 void start_evening(Play& play);
 void resume_evening(Play& play);
-void legal_round_bonus(const State& state, const Components& components, Seat seat,
-                       ActionList& out);
-Refusal check_choose(const State& state, const Components& components, Seat seat, Action action);
-Refusal check_flip(const State& state, const Components& components, Seat seat, Action action);
-Refusal check_decline_round(const State& state, const Components& components);
-void do_choose(Play& play, Seat seat, std::uint8_t choice);
+void legal_evening(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_evening(const State& state, const Components& components, Seat seat, Action action);
+void do_evening(Play& play, Seat seat, Action action);
 
 // Phase B (arrival.cpp).
 void start_arrival(Play& play);
-void resume_arrival(Play& play);
-void legal_counter_guest(ActionList& out);
-void do_finish_arrival(Play& play, Seat seat);
-void do_restart(Play& play, Seat seat);
-/// The place of a drawn card: tables, rows (TT-B-02 to TT-B-07, TT-B-10).
-void seat_card(Play& play, Seat seat, CardKind kind);
+/// Draws until every table is taken (TT-B-08, TT-B-09) or both piles are empty (TT-B-14).
+void fill_tables(Play& play, Seat seat);
+void legal_arrival(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_restart(const State& state, const Components& components, Seat seat);
+void finish_arrival(Play& play, Seat seat);
+void use_counter_guest_to_restart(Play& play, Seat seat);
+/// Everything drawn this phase goes to the discard pile; the tables are filled anew (TT-RND-04).
+void restart_arrival(Play& play, Seat seat);
+/// A noble takes the first table or joins the stack (TT-B-10).
+void seat_noble(Play& play, Seat seat);
 /// Takes the topmost card of a deck, reshuffling when needed; kNone with both piles empty.
 CardKind draw_card(Play& play, Seat seat);
 int table_count(const Components& components, const Player& player);
-/// Tables with a guest, or that had one when phase B ended.
-int tables_taken(const Player& player);
+bool tables_filled(const Components& components, const Player& player);
+/// Nobles at tables, in rooms and beside the tavern.
+int nobles_in_tavern(const Player& player);
 
 // Phases C and D (dice.cpp).
 void start_waitress(Play& play);
+void resume_waitress(Play& play);
+void legal_waitress(const State& state, const Components& components, Seat seat, ActionList& out);
+void finish_waitress(Play& play, Seat seat);
+Refusal check_turn(const State& state, Seat seat, Action action);
+void do_turn(Play& play, Seat seat, Action action);
+/// Rolls a coloured die for the menu of phase C: it is put down later.
+void roll_for_menu(Play& play, Seat seat);
 void start_draft(Play& play);
 void legal_draft(const State& state, Seat seat, ActionList& out);
 Refusal check_draft(const State& state, Seat seat, Action action);
 void do_draft(Play& play, Seat seat, int face);
+void finish_pick(Play& play);
 
 // Phase E and moves in F (placement.cpp).
 void start_planning(Play& play);
@@ -69,12 +115,23 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
 void do_move(Play& play, Seat seat, Action action);
 /// TT-F-22.
 int raises_available(const Components& components, const Player& player);
+/// By how much the dice need more raises than there are; 0 or less when the plan is legal
+/// (TT-F-23).
+int raises_missing(const Components& components, const Player& player,
+                   const FixedVector<Die, kMaxDice>& dice);
 /// TT-F-18: cards were returned and the placed dice lack support.
 bool must_restore(const Components& components, const Player& player);
+/// Lays a die on a space and takes down what it needs there.
+void put_die(const State& state, const Components& components, const Player& player, Die& die,
+             Space place);
+/// Takes down anew what every die needs where it lies.
+void refit_dice(const State& state, const Components& components, Player& player);
+bool die_on(const Player& player, Space place);
 
 // Phase F (serving.cpp, market.cpp).
 void start_serving(Play& play);
 void resume_serving(Play& play);
+void finish_turn(Play& play);
 void legal_serving(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_serve(const State& state, const Components& components, Seat seat, Action action);
 void do_serve(Play& play, Seat seat, Action action);
@@ -84,17 +141,29 @@ void legal_market(const State& state, const Components& components, Seat seat, A
 Refusal check_market(const State& state, const Components& components, Seat seat, Action action);
 void do_market(Play& play, Seat seat, Action action);
 int card_price(const State& state, const Components& components, CardKind kind);
-int guest_price(const State& state, const Components& components, Seat seat, CardKind kind);
+int guest_price(const State& state, const Components& components, Seat seat, CardKind kind,
+                int flags = 0);
 int noble_price(const State& state, const Components& components, Seat seat, int n);
 int upgrade_price(const State& state, const Components& components, Seat seat, Area area,
-                  int returned);
+                  int returned, int flags = 0);
 /// The guest at a place of the row; place 4 is the price-3 pile or the fifth open card.
 CardKind guest_at(const State& state, int place);
 
 // Phase G (closing.cpp).
-/// Every card lying in the tavern goes to the discard pile; returns how many.
-int clear_tavern(Play& play, Seat seat);
 void start_closing(Play& play);
+void resume_closing(Play& play);
+void legal_closing(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_keep(const State& state, const Components& components, Seat seat, Action action);
+void do_keep(Play& play, Seat seat, Action action);
+/// Every card lying in the tavern goes to the discard pile; returns how many. A restart leaves what
+/// was not drawn (TT-EDGE-145).
+int clear_tavern(Play& play, Seat seat, bool restart);
+
+// Actions (tiefenthal.cpp).
+/// Whether an area can still be upgraded.
+Refusal check_area(const State& state, Seat seat, int area);
+Refusal check_module_action(const State& state, const Components& components, Seat seat,
+                            Action action);
 
 // Bonuses (bonus.cpp, monastery.cpp).
 /// Puts an effect on the stack of its owner.
@@ -104,9 +173,26 @@ bool settle(Play& play, Seat seat);
 void step_on_monastery(Play& play, Seat seat);
 /// Turns up a card of the face-down pile at an empty place (TT-BEE-04, TT-BEE-07).
 void refill_guest_row(Play& play, int place);
-/// Takes a guest from the row, refills it, and lets the bonus wait (TT-BEE-16).
-void take_guest(Play& play, Seat seat, int place, bool with_bonus, CardSource source);
+/// The tile on the top price-3 guest (TT-M5-03).
+void sign_price_three(Play& play);
+/// Takes the guest of a place away and refills the place; its signature tile goes to the supply.
+CardKind take_from_row(Play& play, int place);
+/// A gift: the guest goes on the deck, its bonus waits (TT-RND-15, TT-RND-16).
+void receive_guest(Play& play, Seat seat, int place, bool with_bonus);
 std::uint32_t deniable_slots(const State& state, const Components& components, Seat seat);
+/// Removes a guest from the game (TT-BON-05 to TT-BON-10).
+void send_away(Play& play, Seat seat, int slot);
+/// Options of the effect that waits for a decision.
+void legal_effect(const State& state, const Components& components, Seat seat, Decision decision,
+                  ActionList& out);
+Refusal check_decline(const State& state, Seat seat, Decision decision);
+void do_decline(Play& play, Seat seat);
+void do_token(Play& play, Seat seat);
+void do_flip(Play& play, Seat seat, Area area);
+void do_sign(Play& play, Seat seat, int column);
+void do_cell_or_row(Play& play, Seat seat, bool row_first);
+Refusal check_remove_regular(const State& state, Seat seat, Action action);
+void do_remove_regular(Play& play, Seat seat, CardKind kind);
 void legal_deny(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_deny(const State& state, const Components& components, Seat seat, Action action);
 void do_deny(Play& play, Seat seat, int slot);

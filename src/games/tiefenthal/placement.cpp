@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
@@ -26,15 +27,44 @@ std::uint8_t accepts(const Components& components, const Player& player, Space p
   return kind == card::kNone ? std::uint8_t{0} : components.cards[kind].accepts;
 }
 
-bool holds_one(const Components& components, Space place) {
-  if (place >= space::kFirstSlot) return true;
-  return place != space::kBelow && area_info(components, area_of(place)).one_die != 0;
-}
-
 /// How far a face must be raised to fit, or -1 when it cannot (TT-E-09, TT-E-12).
 int raise_for(int face, std::uint8_t faces) {
   const unsigned at_least = static_cast<unsigned>(faces) >> face;
   return at_least == 0 ? -1 : std::countr_zero(at_least);
+}
+
+/// What a die needs on a space: dishwashers, and the same with the help of `eager_employee`.
+struct Fit {
+  int raise = Die::kImpossible;
+  int shifted = Die::kImpossible;
+};
+
+Fit fit(const Components& components, const Player& player, DieKind die, Space place) {
+  if (place == space::kBelow) return {0, 0};
+  const int face = face_of(die);
+  const std::uint8_t faces = accepts(components, player, place);
+  const bool gambler = keepers::is(player, Tavernkeeper::kGambler) &&
+                       (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05, TT-XC-26
+  const bool delivery =
+      place == space::kBrewer && player.orders.big_delivery != 0 && !is_coloured(die);  // TT-XD-38
+  if (gambler || delivery) return {0, 0};
+  const int raise = raise_for(face, faces);
+  Fit result;
+  if (raise >= 0) result = {raise, std::max(0, raise - 1)};
+  // TT-XD-39: downwards no dishwasher is added.
+  if (face > 1 && (faces >> (face - 1) & 1u) != 0) result.shifted = 0;
+  return result;
+}
+
+/// Whether powers beyond dishwashers can help this player's dice.
+bool has_powers(const Player& player) {
+  return keepers::is(player, Tavernkeeper::kGambler) || player.orders.big_delivery != 0 ||
+         player.orders.shifts != 0;
+}
+
+bool holds_one(const Components& components, Space place) {
+  if (place >= space::kFirstSlot) return true;
+  return place != space::kBelow && area_info(components, area_of(place)).one_die != 0;
 }
 
 /// For every value the spaces with room for one more die that ask for it.
@@ -43,7 +73,7 @@ struct Openings {
   std::uint32_t any = 0;  ///< spaces that take every value
 };
 
-/// What the unspent dice take: the places they lie on and the raises they need.
+/// The places on which unspent dice lie, and the raises all dice of the round need (TT-F-23).
 struct Survey {
   std::uint32_t occupied = 0;
   int raises = 0;
@@ -52,9 +82,8 @@ struct Survey {
 Survey survey(const Player& player) {
   Survey result;
   for (const Die& die : player.dice) {
-    if (die.spent != 0) continue;
-    result.occupied |= bit_of(die.place);
     result.raises += die.raise;
+    if (die.spent == 0) result.occupied |= bit_of(die.place);
   }
   return result;
 }
@@ -82,7 +111,9 @@ Openings find_openings(const State& state, const Components& components, const P
   }
   std::uint32_t place_bit = bit_of(space::kFirstSlot);
   for (const Slot& slot : player.slots) {
-    if (slot.card != card::kNone) add(place_bit, components.cards[slot.card].accepts);
+    if (slot.card != card::kNone && (slot.marks & Slot::kWine) == 0) {
+      add(place_bit, components.cards[slot.card].accepts);
+    }
     place_bit <<= 1;
   }
   return open;
@@ -97,11 +128,13 @@ std::uint32_t reachable(const Openings& open, int face, int raises) {
   return places;
 }
 
-const Die* find_die(const Player& player, DieKind kind, Space place) {
-  for (const Die& die : player.dice) {
-    if (die.kind == kind && die.place == place && die.spent == 0) return &die;
+/// The index of an unspent die, or kMaxDice.
+std::size_t find_die(const Player& player, DieKind kind, Space place) {
+  for (std::size_t i = 0; i < player.dice.size(); ++i) {
+    const Die& die = player.dice[i];
+    if (die.kind == kind && die.place == place && die.spent == 0) return i;
   }
-  return nullptr;
+  return kMaxDice;
 }
 
 /// How many raises a die may need at its new place, when `spare` raises are free now.
@@ -111,19 +144,17 @@ int raise_limit(int spare, int raise) {
 }
 
 int spare_raises(const Components& components, const Player& player, int needed) {
-  return raises_available(components, player) - player.raises_used - needed;
+  return raises_available(components, player) - needed;
 }
 
-Refusal check_fit(const Components& components, const Player& player, const Die& die, Space place,
-                  int spare) {
+/// Why a die does not fit, for a person.
+Refusal refuse_fit(const Components& components, const Player& player, const Die& die, Space place,
+                   int limit) {
   const int face = face_of(die.kind);
   const std::uint8_t faces = accepts(components, player, place);
   const int raise = raise_for(face, faces);
-  const int limit = raise_limit(spare, die.raise);
-  if (raise >= 0 && raise <= limit) return {};
-  if (spare < 0) return reason::kRestoreFirst;
-  const int wanted = std::countr_zero(static_cast<unsigned>(faces));
   if (raise < 0) {
+    const int wanted = std::countr_zero(static_cast<unsigned>(faces));
     return {reason::kTooHigh,
             {space_fact("space", place), number("wanted", wanted), number("face", face)}};
   }
@@ -136,18 +167,93 @@ Refusal check_fit(const Components& components, const Player& player, const Die&
            number("free", limit)}};
 }
 
+/// Whether a plan with this die moved is legal, or lowers the need while TT-F-18 is open.
+bool plan_fits(const Components& components, const Player& player, std::size_t die, Space place) {
+  FixedVector<Die, kMaxDice> dice = player.dice;
+  const int before = raises_missing(components, player, dice);
+  const Fit needs = fit(components, player, dice[die].kind, place);
+  dice[die].place = place;
+  dice[die].raise = static_cast<std::uint8_t>(needs.raise);
+  dice[die].shifted = static_cast<std::uint8_t>(needs.shifted);
+  const int after = raises_missing(components, player, dice);
+  return before > 0 ? after < before : after <= 0;
+}
+
+Refusal check_fit(const Components& components, const Player& player, std::size_t die, Space place,
+                  int spare) {
+  const Die& moved = player.dice[die];
+  const int limit = raise_limit(spare, moved.raise);
+  if (has_powers(player)) {
+    if (plan_fits(components, player, die, place)) return {};
+    if (must_restore(components, player)) return reason::kRestoreFirst;
+    return refuse_fit(components, player, moved, place, limit);
+  }
+  const int raise = raise_for(face_of(moved.kind), accepts(components, player, place));
+  if (raise >= 0 && raise <= limit) return {};
+  if (spare < 0) return reason::kRestoreFirst;
+  return refuse_fit(components, player, moved, place, limit);
+}
+
 }  // namespace
 
 int raises_available(const Components& components, const Player& player) {
   return player.rows[card::kDishwasher] + area_effect(components, player, Area::kDishwashing).n +
-         player.raises_kept;
+         player.raises_kept + player.keeper.iou_raises;
+}
+
+int raises_missing(const Components& components, const Player& player,
+                   const FixedVector<Die, kMaxDice>& dice) {
+  int need = 0;
+  int savings[kMaxDice];
+  std::size_t count = 0;
+  int shifts = player.orders.shifts;
+  for (const Die& die : dice) {
+    if (die.raise == Die::kImpossible) {
+      if (die.shifted == Die::kImpossible) return 100;
+      need += die.shifted;
+      --shifts;
+    } else {
+      need += die.raise;
+      savings[count++] = die.raise - std::min(die.raise, die.shifted);
+    }
+  }
+  if (shifts < 0) return 100;  // more dice lie where only the reward lets them lie
+  // The other shifts go where they save most.
+  for (; shifts > 0 && count > 0; --shifts) {
+    int* best = std::max_element(savings, savings + count);
+    if (*best == 0) break;
+    need -= *best;
+    *best = savings[--count];
+  }
+  return need - raises_available(components, player);
 }
 
 bool must_restore(const Components& components, const Player& player) {
   // Support can only be missing after dishwashers were returned, that is for their own area.
   const unsigned flipped = player.upgraded & ~unsigned{player.in_force};
   if ((flipped & bit(Area::kDishwashing)) == 0) return false;
-  return spare_raises(components, player, survey(player).raises) < 0;
+  return raises_missing(components, player, player.dice) > 0;
+}
+
+void put_die(const State&, const Components& components, const Player& player, Die& die,
+             Space place) {
+  const Fit needs = fit(components, player, die.kind, place);
+  die.place = place;
+  die.raise = static_cast<std::uint8_t>(needs.raise);
+  die.shifted =
+      player.orders.shifts != 0 ? static_cast<std::uint8_t>(needs.shifted) : std::uint8_t{0};
+}
+
+void refit_dice(const State& state, const Components& components, Player& player) {
+  for (Die& die : player.dice)
+    put_die(state, components, player, die, die.place);
+}
+
+bool die_on(const Player& player, Space place) {
+  for (const Die& die : player.dice) {
+    if (die.spent == 0 && die.place == place) return true;
+  }
+  return false;
 }
 
 void start_planning(Play& play) {
@@ -163,8 +269,38 @@ void do_ready(Play& play, Seat seat) {
   play.say(EventKind::kReady, seat);
 }
 
+namespace {
+
+/// The slow way, for players whose dice have powers: every die on every space is tried. With
+/// module 3 a move may also be forbidden by the marker (TT-M3-16).
+void legal_moves_tried(const State& state, const Components& components, Seat seat,
+                       ActionList& out) {
+  const Player& player = state.player(seat);
+  const int places = space::kFirstSlot + player.slots.count();
+  Action last{255, 0, 0, 0};
+  for (int kind = 1; kind < kDieKinds; ++kind) {
+    for (int from = 0; from < places; ++from) {
+      if (find_die(player, static_cast<DieKind>(kind), static_cast<Space>(from)) == kMaxDice) {
+        continue;
+      }
+      for (int to = 0; to < places; ++to) {
+        const Action action = make(ActionKind::kPlace, kind, from, to);
+        if (!check_move(state, components, seat, action).allowed()) continue;
+        if (action != last) out.push_back(action);
+        last = action;
+      }
+    }
+  }
+}
+
+}  // namespace
+
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
+  if (has_powers(player) || player.reputation.begun != 0) {
+    legal_moves_tried(state, components, seat, out);
+    return;
+  }
   const Survey dice = survey(player);
   const Openings open = find_openings(state, components, player, dice.occupied);
   const int spare = spare_raises(components, player, dice.raises);
@@ -195,39 +331,58 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
   }
 }
 
-Refusal check_move(const State& state, const Components& components, Seat seat, Action action) {
-  const Player& player = state.player(seat);
-  const Space to = action.c;
-  const Die* die = find_die(player, action.a, action.b);
-  if (die == nullptr) {
-    return {reason::kNoSuchDie, {die_fact("die", action.a), space_fact("from", action.b)}};
-  }
-  if (to == action.b) return reason::kSamePlace;
+namespace {
+
+/// Whether the space has room for one more die.
+Refusal check_room(const State& state, const Components& components, const Player& player, Space to,
+                   std::uint32_t occupied) {
+  if (to == space::kBelow) return {};
   if (accepts(components, player, to) == 0) return {reason::kNoSpace, {space_fact("space", to)}};
   const bool one = holds_one(components, to);
   const bool used = (player.used_spaces & bit_of(to)) != 0;
   if (used && (one || state.option(Option::kMoveToUsedMultiSpace) == 1)) {
     return {reason::kSpaceUsed, {space_fact("space", to)}};
   }
-  const Survey dice = survey(player);
-  if (one && (dice.occupied & bit_of(to)) != 0) {
+  if (to >= space::kFirstSlot &&
+      (player.slots[static_cast<std::size_t>(to - space::kFirstSlot)].marks & Slot::kWine) != 0) {
+    return {reason::kWineOnGuest, {space_fact("space", to)}};
+  }
+  if (one && (occupied & bit_of(to)) != 0) {
     if (to < space::kFirstSlot) return {reason::kSpaceTaken, {space_fact("space", to)}};
-    const bool noble = player.slots[to - space::kFirstSlot].card == card::kNoble;
+    const bool noble =
+        player.slots[static_cast<std::size_t>(to - space::kFirstSlot)].card == card::kNoble;
     return {noble ? reason::kNobleTaken : reason::kGuestTaken, {space_fact("space", to)}};
   }
-  return check_fit(components, player, *die, to, spare_raises(components, player, dice.raises));
+  return {};
+}
+
+}  // namespace
+
+Refusal check_move(const State& state, const Components& components, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  const Space to = action.c;
+  const std::size_t die = find_die(player, action.a, action.b);
+  if (die == kMaxDice) {
+    return {reason::kNoSuchDie, {die_fact("die", action.a), space_fact("from", action.b)}};
+  }
+  if (to == action.b) return reason::kSamePlace;
+  const Survey dice = survey(player);
+  Refusal refusal = check_room(state, components, player, to, dice.occupied);
+  if (!refusal.allowed()) return refusal;
+  refusal = check_fit(components, player, die, to, spare_raises(components, player, dice.raises));
+  if (!refusal.allowed() || player.reputation.begun == 0) return refusal;
+  FixedVector<Die, kMaxDice> moved = player.dice;
+  put_die(state, components, player, moved[die], to);
+  return reputation::check_change(state, components, seat, moved, -1);
 }
 
 void do_move(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  for (Die& die : player.dice) {
-    if (die.kind != action.a || die.place != action.b || die.spent != 0) continue;
-    die.place = action.c;
-    die.raise = static_cast<std::uint8_t>(
-        raise_for(face_of(die.kind), accepts(play.components, player, action.c)));
-    break;
-  }
+  const bool forced = must_restore(play.components, player);
+  Die& die = player.dice[find_die(player, action.a, action.b)];
+  put_die(play.state, play.components, player, die, action.c);
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
+  if (player.reputation.begun != 0) reputation::changed(play, seat, forced);
 }
 
 }  // namespace taproom::tiefenthal

@@ -1,6 +1,33 @@
 #include "games/tiefenthal/play.h"
 
+#include "games/tiefenthal/modules/modules.h"
+
 namespace taproom::tiefenthal {
+
+namespace {
+
+bool hidden_when_planning(EventKind kind) {
+  switch (kind) {
+    case EventKind::kChose:
+    case EventKind::kDieMoved:
+    case EventKind::kDieTurned:
+    case EventKind::kSchnapps:
+    case EventKind::kEntertained:
+    case EventKind::kIouUsed:
+    case EventKind::kRewardUsed:
+    case EventKind::kWineTakenBack:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool hidden_in_setup(const State& state, EventKind kind) {
+  if (state.phase != Phase::kSetup || state.keepers_open != 0) return false;
+  return kind == EventKind::kKeepersDealt || kind == EventKind::kKeeperChosen;
+}
+
+}  // namespace
 
 void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
   Event event;
@@ -11,10 +38,11 @@ void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
   event.c = static_cast<std::uint8_t>(c);
   event.d = static_cast<std::uint8_t>(d);
   event.n = static_cast<std::int16_t>(n);
-  // Choices of phases A and E are their owner's own until all have chosen.
+  // Choices of phases A and E are their owner's own until all have chosen; so is the draft of
+  // tavernkeepers until they are revealed.
   const bool hidden_phase = state.phase == Phase::kA || state.phase == Phase::kE;
-  const bool hidden_kind = kind == EventKind::kChose || kind == EventKind::kDieMoved;
-  if (hidden_phase && hidden_kind && state.option(Option::kSimultaneousHidden) == 1) {
+  const bool hides = hidden_phase && state.option(Option::kSimultaneousHidden) == 1;
+  if ((hides && hidden_when_planning(kind)) || hidden_in_setup(state, kind)) {
     event.seen_by = SeatSet::of(seat);
   }
   sink->on_event(event);
@@ -33,7 +61,13 @@ void put_on_deck(Deck& deck, CardKind kind) {
 bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
   if (play.state.supply[kind] == 0) return false;
   --play.state.supply[kind];
-  put_on_deck(play.player(seat).deck, kind);
+  Deck& deck = play.player(seat).deck;
+  if (play.state.phase == Phase::kSetup) {
+    ++deck.rest[kind];  // shuffled in before round 1 (TT-M4-11)
+    ++deck.rest_size;
+  } else {
+    put_on_deck(deck, kind);
+  }
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(source));
   return true;
 }
@@ -60,7 +94,7 @@ int coloured_dice(const Player& player) {
 }
 
 void add_die(Player& player, DieKind kind) {
-  player.dice.push_back({kind, space::kBelow, 0, 0});
+  player.dice.push_back({kind, space::kBelow, 0, 0, 0, 0});
   for (std::size_t i = player.dice.size() - 1; i > 0; --i) {
     if (player.dice[i - 1].kind <= player.dice[i].kind) break;
     const Die smaller = player.dice[i];
@@ -69,12 +103,16 @@ void add_die(Player& player, DieKind kind) {
   }
 }
 
+void put_down(Play& play, Seat seat, DieKind kind) {
+  add_die(play.player(seat), kind);
+  if (play.state.has(Module::kB)) rooms::die_put_down(play, seat, face_of(kind));
+}
+
 void roll_coloured_die(Play& play, Seat seat) {
-  Player& player = play.player(seat);
-  if (coloured_dice(player) >= kMaxColouredDice) return;
+  if (coloured_dice(play.player(seat)) >= kMaxColouredDice) return;
   const int face = play.chance.die(stream(Purpose::kColouredDice, seat));
-  add_die(player, die_kind(true, face));
   play.say(EventKind::kColouredDieRolled, seat, face);
+  put_down(play, seat, die_kind(true, face));
 }
 
 void flip_area(Play& play, Seat seat, Area area, bool with_noble) {

@@ -78,7 +78,9 @@ void gain_beer(Play& play, Seat seat, int n);
 
 /// Rolls a coloured die, if one is left, and puts it below the board (TT-C-04).
 void roll_coloured_die(Play& play, Seat seat);
-/// Puts a die below the board.
+/// Puts a die below the board; in C and D it may open a room (TT-XB-06).
+void put_down(Play& play, Seat seat, DieKind kind);
+/// Adds a die to those of the round, below the board.
 void add_die(Player& player, DieKind kind);
 int coloured_dice(const Player& player);
 

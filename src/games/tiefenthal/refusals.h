@@ -73,6 +73,8 @@ inline constexpr Reason kNoFreeUpgrade{
 inline constexpr Reason kNothingToDecline{"TT-FLOW-17", "nothing_to_decline",
                                           "There is nothing to decline now."};
 inline constexpr Reason kNoDenial{"TT-BON-05", "no_denial", "Nothing lets you deny service now."};
+inline constexpr Reason kModuleNotInPlay{"TT-SET-02", "module_not_in_play",
+                                         "That belongs to module {module}, which is not in play."};
 inline constexpr Reason kUnknownAction{"TT-FLOW-17", "unknown_action", "There is no such action."};
 
 // Phase A.
@@ -157,6 +159,102 @@ inline constexpr Reason kOverReturn{"TT-UPG-09", "over_return",
                                     "Fewer cards already bring the price to 0."};
 inline constexpr Reason kNoSuchWay{"TT-UPG-06", "no_such_way",
                                    "That way of paying for an upgrade does not exist here."};
+
+// Setup.
+inline constexpr Reason kOtherPick{"TT-M4-03", "other_pick", "That is not what is picked now."};
+inline constexpr Reason kStartCardNotOpen{"TT-M4-02", "start_card_not_open",
+                                          "That start card does not lie open."};
+inline constexpr Reason kKeeperNotOffered{"TT-XC-04", "keeper_not_offered",
+                                          "That tavernkeeper is not among those you may keep."};
+inline constexpr Reason kNoRegular{"TT-M4-12", "no_regular",
+                                   "No regular of that kind is in your deck."};
+
+// Module 2.
+inline constexpr Reason kNoEntertainer{"TT-M2-06", "no_entertainer",
+                                       "That entertainer is not with you."};
+inline constexpr Reason kEntertainerPhase{"TT-M2-10", "entertainer_phase",
+                                          "This side of the entertainer works in phase {phase}."};
+inline constexpr Reason kTooFewTokens{"TT-M2-09", "too_few_tokens",
+                                      "That costs {price} schnapps, you have {have}."};
+inline constexpr Reason kSameFace{"TT-M2-16", "same_face",
+                                  "The die must be turned to another face, 1 to 6."};
+inline constexpr Reason kNoJuggler{
+    "TT-M2-10", "no_juggler",
+    "Keeping a card takes the juggler, one schnapps, and works once a round."};
+
+// Module 3.
+inline constexpr Reason kBeginFirst{
+    "TT-M3-08", "begin_first", "First the Reputation Phase: change your plan or begin, then act."};
+inline constexpr Reason kBegunAlready{"TT-M3-08", "begun_already",
+                                      "The Reputation Phase of this turn is over."};
+inline constexpr Reason kReputationPaid{
+    "TT-M3-16", "reputation_paid",
+    "The marker would go back {steps} and leave a bonus space that has already paid."};
+inline constexpr Reason kNoSwap{"TT-F-20", "no_swap",
+                                "Only two unused dice on two different spaces can be swapped."};
+inline constexpr Reason kSwapDoesNotFit{"TT-E-12", "swap_does_not_fit",
+                                        "After the swap the dice do not fit their spaces."};
+inline constexpr Reason kNoBard{"TT-M3-17", "no_bard", "No unused bard lies in your tavern."};
+inline constexpr Reason kNoToken{"TT-M3-21", "no_token", "There is no schnapps token to take now."};
+inline constexpr Reason kMustDecide{"TT-M3-21", "must_decide",
+                                    "Here one of the choices must be taken."};
+
+// Module 5.
+inline constexpr Reason kColumnFull{"TT-M5-07", "column_full", "That column is full."};
+inline constexpr Reason kNothingToSign{"TT-M5-05", "nothing_to_sign",
+                                       "No signature waits for a column."};
+
+// Module A.
+inline constexpr Reason kWineOnGuest{
+    "TT-XA-07", "wine_on_guest", "A wine marker lies on {space}, so no die may be placed there."};
+inline constexpr Reason kNoWineThere{"TT-XA-08", "no_wine_there",
+                                     "No wine marker lies on that guest."};
+inline constexpr Reason kWineStays{"TT-XA-11", "wine_stays", "Wine cannot be taken back now."};
+inline constexpr Reason kNoCharlatan{"TT-XA-20", "no_charlatan",
+                                     "No unused charlatan lies in your tavern."};
+inline constexpr Reason kNothingToCopy{
+    "TT-XA-21", "nothing_to_copy",
+    "That guest has no bonus that can be repeated, or it was repeated this round."};
+inline constexpr Reason kCharlatanExcluded{
+    "TT-XA-17", "charlatan_excluded",
+    "You recruited a guest this round, so no charlatan can be bought."};
+inline constexpr Reason kCharlatanInstead{
+    "TT-XA-16", "charlatan_instead",
+    "You bought a charlatan this round, so no guest can be recruited."};
+inline constexpr Reason kWineOnDenied{"TT-XA-10", "wine_on_denied",
+                                      "A guest with wine cannot be removed: take the wine back."};
+
+// Module B.
+inline constexpr Reason kNoLodging{"TT-XB-02", "no_lodging", "No noble waits for a room."};
+inline constexpr Reason kMustLodge{"TT-XB-04", "must_lodge", "This noble must go into a room."};
+inline constexpr Reason kRoomTaken{"TT-XB-03", "room_taken", "A noble lodges in that room."};
+inline constexpr Reason kRoomNotOpen{"TT-XB-06", "room_not_open",
+                                     "No bonus of that room is waiting."};
+inline constexpr Reason kNoExchange{
+    "TT-XB-19", "no_exchange",
+    "Room 3 exchanges a regular, priest or critic for a price-3 guest, or a guest for an open one "
+    "of at most 2 beer more; none with wine on it."};
+inline constexpr Reason kNotReserved{"TT-XB-16", "not_reserved",
+                                     "That card does not lie under the reservation marker."};
+
+// Module C.
+inline constexpr Reason kNoIou{"TT-XC-13", "no_iou", "That IOU does not lie open before you."};
+inline constexpr Reason kIouPhase{"TT-XC-32", "iou_phase", "That IOU is used in phase {phase}."};
+inline constexpr Reason kIouThalerPhase{"TT-XC-24", "iou_thaler_phase",
+                                        "An IOU pays its thaler in your own phase F only."};
+inline constexpr Reason kIouVoid{"TT-XC-14", "iou_void",
+                                 "The effect of that IOU is not possible now."};
+inline constexpr Reason kNoTurn{"TT-XC-18", "no_turn", "No IOU lets you turn that die now."};
+
+// Module D.
+inline constexpr Reason kOrderOpen{"TT-XD-05", "order_open", "That order is not fulfilled yet."};
+inline constexpr Reason kRewardUsed{"TT-XD-05", "reward_used", "That reward was used already."};
+inline constexpr Reason kRewardPhase{"TT-XD-49", "reward_phase",
+                                     "That reward is used in phase {phase}."};
+inline constexpr Reason kRewardVoid{"TT-XD-49", "reward_void",
+                                    "That reward cannot be used by itself now."};
+inline constexpr Reason kNotInTavern{"TT-M2-15", "not_in_tavern",
+                                     "No {card} lies in your tavern that could be kept."};
 
 // Service denied.
 inline constexpr Reason kNobodyThere{"TT-BON-05", "nobody_there", "Nobody sits at that table."};

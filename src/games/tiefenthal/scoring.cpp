@@ -1,7 +1,9 @@
 // The end of the game (TT-END).
 
-#include <algorithm>
+#include <bit>
 
+#include "games/tiefenthal/modules/modules.h"
+#include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 
 namespace taproom::tiefenthal {
@@ -18,7 +20,7 @@ int owned(const Player& player, CardKind kind) {
 /// Cards in the tavern count too while the game runs, so that a score can be shown at any time.
 int lying_in_tavern(const Player& player, CardKind kind) {
   if (kind < kTavernCards) return player.rows[kind];
-  if (kind == card::kNoble) return player.nobles_seated;
+  if (kind == card::kNoble) return nobles_in_tavern(player);
   int n = 0;
   for (const Slot& slot : player.slots)
     n += slot.card == kind ? 1 : 0;
@@ -49,6 +51,15 @@ void score_cards(const State& state, const Components& components, Seat seat, Ou
   outcome.add(seat, "nobles", nobles);
   outcome.add(seat, "guests", guests);
   outcome.add(seat, "other_cards", others);
+  if (state.has(Module::k2)) {  // TT-M2-12
+    outcome.add(seat, "schnapps", player.schnapps.tokens * components.schnapps_vp);
+  }
+  if (state.has(Module::k3)) {
+    outcome.add(seat, "reputation", reputation::vp(state, components, player));
+  }
+  if (state.has(Module::kD)) {  // TT-XD-14
+    outcome.add(seat, "orders", std::popcount(player.orders.flipped) * components.order_vp);
+  }
 }
 
 }  // namespace

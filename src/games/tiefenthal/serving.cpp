@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
 
@@ -19,6 +20,12 @@ void start_turn(Play& play, Seat seat) {
   player.beer = static_cast<std::uint16_t>(player.beer + player.rows[card::kBarback]);  // TT-ACT-12
   state.awaiting = SeatSet::of(seat);
   play.say(EventKind::kTurnStarted, seat, player.beer, 0, 0, player.thalers);
+  if (state.has(Module::k3)) reputation::start_turn(play, seat);
+  if (state.has(Module::kD)) {
+    orders::start_turn(player);
+    player.orders.beer = player.rows[card::kBarback];  // TT-XD-31
+    settle(play, seat);
+  }
 }
 
 /// The placed dice that can be removed, as codes (space, die) in ascending order.
@@ -39,28 +46,46 @@ std::size_t removable(const Player& player, std::uint16_t* codes) {
   return count;
 }
 
-void pay(Play& play, Seat seat, const Effect& effect, bool move) {
-  switch (effect.type) {
-    case EffectType::kThalers:
-      gain_thalers(play, seat, effect.n);
-      break;
-    case EffectType::kBeer:
-      gain_beer(play, seat, effect.n);
-      break;
-    case EffectType::kMonastery:
-      if (move) wait_for(play, seat, effect);
-      break;
-    default:
-      wait_for(play, seat, effect);
-      break;
-  }
+/// Beer of the brewer and the barrel counts for the mission `beer_festival` (TT-XD-31).
+void pay_beer(Play& play, Seat seat, int n) {
+  gain_beer(play, seat, n);
+  OrderMarks& marks = play.player(seat).orders;
+  marks.beer = static_cast<std::uint8_t>(std::min(255, marks.beer + n));
 }
 
-/// TT-ACT-03, TT-ACT-04: the tile's beer and one more for every brewer card beside it.
-void pay_brewer(Play& play, Seat seat) {
-  const Player& player = play.player(seat);
-  const int tile = area_effect(play.components, player, Area::kBrewer).n;
-  gain_beer(play, seat, tile + player.rows[card::kBrewer]);
+/// Thalers paid by removed dice count for the mission `takings` (TT-XD-30).
+void pay_thalers(Play& play, Seat seat, int n) {
+  if (n == 0) return;
+  gain_thalers(play, seat, n);
+  OrderMarks& marks = play.player(seat).orders;
+  marks.thalers = static_cast<std::uint8_t>(std::min(255, marks.thalers + n));
+}
+
+void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
+  Player& player = play.player(seat);
+  const Effect& pays = play.components.cards[guest].pays;
+  const int worth = reputation::worth(play.state, play.components, guest, face_of(die.kind),
+                                      die.raise == Die::kImpossible ? 0 : die.raise);
+  die.worth = static_cast<std::uint8_t>(worth);
+  int thalers = worth;
+  if (!is_coloured(die.kind) && keepers::is(player, Tavernkeeper::kMerchant)) {
+    thalers += play.components.merchant_thalers;  // TT-XC-10
+  }
+  pay_thalers(play, seat, thalers);
+  if (pays.type != EffectType::kThalers) wait_for(play, seat, pays);
+  const bool regular = play.components.cards[guest].card_class == CardClass::kRegular;
+  if (regular && steps && keepers::is(player, Tavernkeeper::kAbbess)) {  // TT-XC-06
+    wait_for(play, seat, {EffectType::kMonastery, 0, play.components.abbess_steps, 0});
+  }
+  ++player.orders.served;
+}
+
+/// Whether a die can be removed with or without taking the steps it brings.
+bool brings_steps(const Components& components, const Player& player, Space place) {
+  if (place == space::kMonk) return true;
+  if (place < space::kFirstSlot || !keepers::is(player, Tavernkeeper::kAbbess)) return false;
+  const CardKind guest = player.slots[static_cast<std::size_t>(place - space::kFirstSlot)].card;
+  return guest != card::kNone && components.cards[guest].card_class == CardClass::kRegular;
 }
 
 }  // namespace
@@ -83,6 +108,8 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
   const Player& player = state.player(seat);
   if (must_restore(components, player)) {
     legal_moves(state, components, seat, out);
+    if (state.has(Module::k3)) reputation::legal_swaps(state, components, seat, out);
+    if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);  // TT-F-18
     return;
   }
   out.push_back(make(ActionKind::kEndTurn));
@@ -93,12 +120,20 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
     for (std::size_t i = 0; i < count; ++i) {
       const int place = codes[i] >> 8;
       out.push_back(make(ActionKind::kServe, place, codes[i] & 255));
-      if (place == space::kMonk) {
+      if (brings_steps(components, player, static_cast<Space>(place))) {
         out.push_back(make(ActionKind::kServe, place, codes[i] & 255, 1));
       }
     }
   }
   legal_market(state, components, seat, out);
+  if (state.has(Module::k2)) schnapps::legal(state, components, seat, Phase::kF, out);
+  if (state.has(Module::k3)) {
+    reputation::legal_swaps(state, components, seat, out);
+    if (reputation::check_bard(state, seat).allowed()) out.push_back(make(ActionKind::kBard));
+  }
+  if (state.has(Module::kA)) wine::legal_serving(state, components, seat, out);
+  if (state.has(Module::kC)) keepers::legal(state, components, seat, Phase::kF, out);
+  if (state.has(Module::kD)) orders::legal(state, components, seat, Phase::kF, out);
 }
 
 Refusal check_serve(const State& state, const Components& components, Seat seat, Action action) {
@@ -111,39 +146,46 @@ Refusal check_serve(const State& state, const Components& components, Seat seat,
   if (!there) {
     return {reason::kNotPlaced, {die_fact("die", action.b), space_fact("space", action.a)}};
   }
-  if (action.c == 1 && action.a != space::kMonk) return reason::kOnlyMonkStays;
+  if (action.c == 1 && !brings_steps(components, player, action.a)) return reason::kOnlyMonkStays;
   return {};
 }
 
 void do_serve(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
   const Space place = action.a;
+  Die* served = nullptr;
   for (Die& die : player.dice) {
     if (die.spent != 0 || die.place != place || die.kind != action.b) continue;
-    die.spent = 1;
-    player.raises_used = static_cast<std::uint8_t>(player.raises_used + die.raise);
+    served = &die;
     break;
+  }
+  served->spent = 1;
+  if (served->raise != Die::kImpossible) {  // TT-XD-39: U counts what was needed without help
+    player.raises_used = static_cast<std::uint8_t>(player.raises_used + served->raise);
   }
   player.used_spaces |= bit_of(place);
   const CardKind guest =
-      place >= space::kFirstSlot ? player.slots[place - space::kFirstSlot].card : card::kNone;
+      place >= space::kFirstSlot
+          ? player.slots[static_cast<std::size_t>(place - space::kFirstSlot)].card
+          : card::kNone;
   play.say(EventKind::kServed, seat, place, action.b, guest);
-  const bool move = action.c == 0;
+  const bool steps = action.c == 0;
   switch (place) {
     case space::kCashbox:
-      pay(play, seat, area_effect(play.components, player, Area::kCashbox), move);
+      pay_thalers(play, seat, area_effect(play.components, player, Area::kCashbox).n);
       break;
     case space::kBarrel:
-      pay(play, seat, area_effect(play.components, player, Area::kBarrel), move);
+      pay_beer(play, seat, area_effect(play.components, player, Area::kBarrel).n);
       break;
     case space::kMonk:
-      pay(play, seat, area_effect(play.components, player, Area::kMonk), move);
+      if (steps) wait_for(play, seat, area_effect(play.components, player, Area::kMonk));
       break;
-    case space::kBrewer:
-      pay_brewer(play, seat);
+    case space::kBrewer:  // TT-ACT-03, TT-ACT-04: one more for every brewer card beside the tile
+      pay_beer(play, seat,
+               area_effect(play.components, player, Area::kBrewer).n + player.rows[card::kBrewer]);
       break;
     default:
-      pay(play, seat, play.components.cards[guest].pays, move);
+      serve_guest(play, seat, *served, guest, steps);
       break;
   }
 }
@@ -163,8 +205,16 @@ void do_end_turn(Play& play, Seat seat) {
   player.thalers = static_cast<std::uint16_t>(thalers);  // TT-F-12, TT-F-13
   player.beer = static_cast<std::uint16_t>(beer);
   player.dice.clear();  // TT-F-14
-  ++state.step;
-  state.awaiting = SeatSet{};
+  player.reputation.begun = 0;
+  player.orders.wine_factor = 0;
+  if (state.has(Module::k2)) schnapps::end_turn(play, seat);
+  state.turn_ending = 1;  // stored goods may still fulfil a mission (TT-XD-37)
+}
+
+void finish_turn(Play& play) {
+  play.state.turn_ending = 0;
+  ++play.state.step;
+  play.state.awaiting = SeatSet{};
 }
 
 }  // namespace taproom::tiefenthal

@@ -1,6 +1,8 @@
-// Setup: TT-SET-04 to TT-SET-24.
+// Setup: TT-SET-04 to TT-SET-24, and the picks of modules 4 and C.
 
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
+#include "games/tiefenthal/refusals.h"
 
 namespace taproom::tiefenthal {
 
@@ -15,13 +17,14 @@ void fill_supply(Play& play) {
     if (in_play(state, info)) state.supply[kind] = info.copies;  // TT-SET-07, TT-SET-08
   }
   const CardInfo& noble = components.cards[card::kNoble];
-  state.supply[card::kNoble] =
+  state.supply[card::kNoble] =  // TT-XN-01
       static_cast<std::uint8_t>(noble.copies + (expansion ? noble.copies_added : 0));
+  if (state.has(Module::kD)) state.supply[card::kMayor] = state.config.players;
 }
 
 void lay_out_guests(Play& play) {
   State& state = play.state;
-  CardCounts cheap;  // the price-3 guests of module 1 form the open pile (TT-SET-09)
+  CardCounts cheap;  // the price-3 guests of module 1 form the open pile (TT-SET-09, TT-M3-24)
   std::uint32_t cheap_left = 0;
   for (CardKind kind = card::kFirstGuest; kind < play.components.cards_in_use; ++kind) {
     const CardInfo& info = play.components.cards[kind];
@@ -41,8 +44,10 @@ void lay_out_guests(Play& play) {
     --cheap_left;
     state.price_three.push_back(kind);
   }
+  if (state.has(Module::k5)) guest_book::set_up(play);
   for (int place = 0; place < 4; ++place)
     refill_guest_row(play, place);  // TT-SET-11
+  sign_price_three(play);
 }
 
 void deal_starting_deck(Play& play, Seat seat) {
@@ -50,14 +55,26 @@ void deal_starting_deck(Play& play, Seat seat) {
   for (const CardKind kind : {card::kRegular1, card::kRegular2}) {
     player.deck.rest[kind] = play.components.cards[kind].copies;
   }
-  for (const Effect& gift : play.components.starting_deck) {  // TT-SET-17, TT-SET-18
-    player.deck.rest[gift.arg] = static_cast<std::uint8_t>(player.deck.rest[gift.arg] + gift.n);
-    play.state.supply[gift.arg] = static_cast<std::uint8_t>(play.state.supply[gift.arg] - gift.n);
+  if (!play.state.has(Module::k4)) {                            // TT-M4-01
+    for (const Effect& gift : play.components.starting_deck) {  // TT-SET-17, TT-SET-18
+      player.deck.rest[gift.arg] = static_cast<std::uint8_t>(player.deck.rest[gift.arg] + gift.n);
+      play.state.supply[gift.arg] = static_cast<std::uint8_t>(play.state.supply[gift.arg] - gift.n);
+    }
   }
   player.deck.rest_size = static_cast<std::uint8_t>(player.deck.rest.total());
+  for (const CardKind kind : {card::kPriest, card::kCritic}) {  // TT-XB-01, TT-XC-02
+    if (!in_play(play.state, play.components.cards[kind])) continue;
+    ++player.discard[kind];
+    ++player.discard_size;
+  }
 }
 
 }  // namespace
+
+bool plays_variant(const State& state) {
+  return state.has(Module::k4) && state.has(Module::kC) &&
+         state.option(Option::kStartCardVariant) == 1;
+}
 
 void set_up(Play& play, const Config& config) {
   State& state = play.state;
@@ -77,7 +94,77 @@ void set_up(Play& play, const Config& config) {
   fill_supply(play);
   lay_out_guests(play);
   in_turn_order(state, [&](Seat seat) { deal_starting_deck(play, seat); });
-  start_evening(play);
+  if (state.has(Module::k2)) schnapps::set_up(play);
+  if (state.has(Module::kD)) orders::set_up(play);  // TT-XC-01
+  if (state.has(Module::k4)) start_cards::set_up(play);
+  if (state.has(Module::kC)) keepers::set_up(play);
+}
+
+SetupPick setup_pick(const State& state) {
+  using Kind = SetupPick::Kind;
+  const int n = state.player_count();
+  const int pick = state.step;
+  const auto seat = [&](int turn) { return clockwise(state.start_seat, n, turn); };
+  if (plays_variant(state)) {  // there and back again (TT-VAR-05)
+    if (pick < n) return {Kind::kEither, seat(pick)};
+    if (pick < 2 * n) return {Kind::kEither, seat(2 * n - 1 - pick)};
+    return {};
+  }
+  const bool cards = state.has(Module::k4);
+  const bool keepers = state.has(Module::kC);
+  const bool keepers_first = keepers && state.option(Option::kStartCardOrder) == 1;
+  const int blocks = (cards ? 1 : 0) + (keepers ? 1 : 0);
+  if (pick >= blocks * n) return {};
+  const bool keeper = pick < n ? keepers_first || !cards : !keepers_first;  // TT-M4-16
+  return {keeper ? Kind::kTavernkeeper : Kind::kStartCard, seat(pick % n)};
+}
+
+void resume_setup(Play& play) {
+  State& state = play.state;
+  const SetupPick pick = setup_pick(state);
+  if (pick.kind == SetupPick::Kind::kNothing) {
+    if (state.has(Module::kC)) keepers::reveal(play);
+    state.start_cards_open = 0;
+    start_evening(play);
+    return;
+  }
+  state.active = pick.seat;
+  if (pick.kind == SetupPick::Kind::kTavernkeeper) keepers::deal(play, pick.seat);
+  state.awaiting = SeatSet::of(pick.seat);
+}
+
+void legal_setup(const State& state, ActionList& out) {
+  for (int i = 0; i < Components::kStartCards; ++i) {
+    const Action action = make(ActionKind::kStartCard, i);
+    if (check_setup(state, action).allowed()) out.push_back(action);
+  }
+  for (int i = 0; i < kTavernkeepers; ++i) {
+    const Action action = make(ActionKind::kTavernkeeper, i);
+    if (check_setup(state, action).allowed()) out.push_back(action);
+  }
+}
+
+Refusal check_setup(const State& state, Action action) {
+  const SetupPick pick = setup_pick(state);
+  const Player& player = state.player(pick.seat);
+  const bool either = pick.kind == SetupPick::Kind::kEither;
+  if (kind_of(action) == ActionKind::kStartCard) {
+    const bool wanted =
+        either ? player.start_card == Player::kNotChosen : pick.kind == SetupPick::Kind::kStartCard;
+    return wanted ? start_cards::check(state, action) : Refusal(reason::kOtherPick);
+  }
+  const bool wanted = either ? player.keeper.keeper == Tavernkeeper::kNone
+                             : pick.kind == SetupPick::Kind::kTavernkeeper;
+  return wanted ? keepers::check_choice(state, action) : Refusal(reason::kOtherPick);
+}
+
+void do_setup(Play& play, Seat seat, Action action) {
+  play.state.done.add(seat);  // steps back when the effects of the card are settled
+  if (kind_of(action) == ActionKind::kStartCard) {
+    start_cards::take(play, seat, action.a);
+  } else {
+    keepers::choose(play, seat, static_cast<Tavernkeeper>(action.a));
+  }
 }
 
 }  // namespace taproom::tiefenthal

@@ -59,9 +59,10 @@ struct Deck {
 
 /// A place for a guest: a table, or (module B) a place beside the tavern.
 struct Slot {
-  static constexpr std::uint8_t kWine = 1;    ///< a wine marker lies on the guest (module A)
-  static constexpr std::uint8_t kCopied = 2;  ///< its bonus was repeated this round (TT-XA-21)
-  static constexpr std::uint8_t kBeside = 4;  ///< drawn by room 2, not at a table (TT-XB-11)
+  static constexpr std::uint8_t kWine = 1;         ///< a wine marker lies on the guest (module A)
+  static constexpr std::uint8_t kCopied = 2;       ///< its bonus was repeated this round (TT-XA-21)
+  static constexpr std::uint8_t kBeside = 4;       ///< drawn by room 2, not at a table (TT-XB-11)
+  static constexpr std::uint8_t kSingleNoble = 8;  ///< a noble apart from the stack (TT-XB-29)
 
   CardKind card = card::kNone;  ///< kNone: the guest left; the table stays empty (TT-BON-08)
   std::uint8_t marks = 0;

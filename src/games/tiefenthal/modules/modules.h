@@ -1,0 +1,168 @@
+#pragma once
+// Where the modules plug in. One namespace and one file per module; what a module changes is read
+// in its file. The base calls a module only through these functions, at the seams named here.
+//
+//   setup      set_up                         phase B   filled, menu
+//   phase A    evening, extra questions       phase C   menu, rooms
+//   phase D    picked die                     phase E   plan actions
+//   phase F    turn start, menu, serving,     phase G   menu, clearing
+//              prices, end of turn            end       score
+//
+// Every function may be called only when its module is in play, unless it says otherwise.
+
+#include "core/action.h"
+#include "core/refusal.h"
+#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/play.h"
+
+namespace taproom::tiefenthal {
+
+/// Module 2: schnapps and entertainers.
+namespace schnapps {
+void set_up(Play& play);
+/// TT-M2-04: the symbols the moon passes on its way into the round.
+void moon_passed(Play& play, Seat seat);
+void gain(Play& play, Seat seat, int tokens);
+/// The side of an entertainer the player has, null when the tile is not there.
+const EntertainerSide* side_of(const Components& components, const Player& player, int entertainer);
+/// Actions of entertainers that work in `phase`.
+void legal(const State& state, const Components& components, Seat seat, Phase phase,
+           ActionList& out);
+Refusal check(const State& state, const Components& components, Seat seat, Action action);
+void apply(Play& play, Seat seat, Action action);
+bool can_keep_card(const State& state, const Components& components, Seat seat);
+void pay_for_kept_card(Play& play, Seat seat);
+void end_turn(Play& play, Seat seat);
+}  // namespace schnapps
+
+/// Module 3: the reputation track, bards.
+namespace reputation {
+/// The space behind a place from 1; places count only spaces in play.
+const ReputationSpace& space_at(const State& state, const Components& components,
+                                const Player& player, int place);
+int vp(const State& state, const Components& components, const Player& player);
+/// Takes down what counts at the start of a turn (TT-M3-13).
+void start_turn(Play& play, Seat seat);
+/// The Reputation Phase itself (TT-M3-08 to TT-M3-11).
+void begin(Play& play, Seat seat);
+void step(Play& play, Seat seat);
+/// TT-M3-16 for a plan that would have these dice, and without the wine on slot `without_wine`
+/// (kNone: all wine stays): allowed, or the refusal.
+Refusal check_change(const State& state, const Components& components, Seat seat,
+                     const FixedVector<Die, kMaxDice>& dice, int without_wine);
+/// Corrects the marker after a re-arrangement; `forced` by TT-F-18.
+void changed(Play& play, Seat seat, bool forced);
+/// Thalers a card counts when a die of this face serves it (TT-M3-09, TT-XD-16).
+int worth(const State& state, const Components& components, CardKind kind, int face, int raise);
+int wine_worth(const State& state, const Components& components, CardKind kind);
+void legal_swaps(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_swap(const State& state, const Components& components, Seat seat, Action action);
+void do_swap(Play& play, Seat seat, Action action);
+Refusal check_bard(const State& state, Seat seat);
+void do_bard(Play& play, Seat seat);
+}  // namespace reputation
+
+/// Module 4: start cards.
+namespace start_cards {
+void set_up(Play& play);
+void take(Play& play, Seat seat, int card);
+Refusal check(const State& state, Action action);
+}  // namespace start_cards
+
+/// Module 5: the guest book.
+namespace guest_book {
+void set_up(Play& play);
+const GuestBook& book_of(const Components& components, const Player& player);
+int column_for(const Components& components, int price);
+bool full(const Components& components, const Player& player, int column);
+/// Columns that still take a tile, a bit each.
+unsigned open_columns(const Components& components, const Player& player);
+void sign(Play& play, Seat seat, int column);
+/// Cell and row bonus of the tile just placed; `row_first` by choice of the owner.
+void give_bonuses(Play& play, Seat seat, const Effect& tile, bool row_first);
+bool bonuses_differ(const State& state, const Components& components, Seat seat,
+                    const Effect& tile);
+}  // namespace guest_book
+
+/// Module A: wine and charlatans.
+namespace wine {
+int sommeliers(const Components& components, const Player& player);
+unsigned markers_on(const Player& player);
+/// Puts markers on the rightmost guests (TT-XA-04, TT-XA-05).
+void place_markers(Play& play, Seat seat);
+void place_one(Play& play, Seat seat);
+void clear_markers(Player& player);
+void legal_take_back(const State& state, Seat seat, ActionList& out);
+bool may_take_back(const State& state, Seat seat);
+void legal_serving(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_wine(const State& state, const Components& components, Seat seat, Action action);
+Refusal check_charlatan(const State& state, const Components& components, Seat seat, Action action);
+void do_wine(Play& play, Seat seat, Action action);
+void do_charlatan(Play& play, Seat seat, Action action);
+/// Guests whose bonus can be repeated, a bit per slot (TT-XA-20, TT-XA-21).
+std::uint32_t copyable_slots(const State& state, const Components& components, Seat seat);
+void copy_bonus(Play& play, Seat seat, int slot);
+}  // namespace wine
+
+/// Module B: guest rooms.
+namespace rooms {
+/// Asks where a noble goes, or false when it goes to a table as usual.
+bool lodges(Play& play, Seat seat);
+void legal_lodge(const State& state, Seat seat, ActionList& out);
+Refusal check_lodge(const State& state, Seat seat, Action action);
+void do_lodge(Play& play, Seat seat, Action action);
+/// A die was put below the board in C or D (TT-XB-06).
+void die_put_down(Play& play, Seat seat, int face);
+void legal(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check(const State& state, const Components& components, Seat seat, Action action);
+void apply(Play& play, Seat seat, Action action);
+/// The marker goes back to room 2 when what it lay on has left (TT-XB-17).
+void release(Player& player);
+}  // namespace rooms
+
+/// Module C: tavernkeepers and IOUs.
+namespace keepers {
+void set_up(Play& play);
+bool is(const Player& player, Tavernkeeper keeper);
+void deal(Play& play, Seat seat);
+Refusal check_choice(const State& state, Action action);
+void choose(Play& play, Seat seat, Tavernkeeper keeper);
+void reveal(Play& play);
+/// The tax collector turns up an IOU (TT-XC-12).
+void evening(Play& play, Seat seat);
+bool has_open(const Player& player, Iou iou);
+/// Whether the effect of an open IOU can be used now, in the phase it names.
+bool usable(const State& state, const Components& components, Seat seat, Iou iou);
+void legal(const State& state, const Components& components, Seat seat, Phase phase,
+           ActionList& out);
+Refusal check(const State& state, const Components& components, Seat seat, Action action);
+void apply(Play& play, Seat seat, Action action);
+/// Unused IOUs at the end of a round (option `iou_expires`).
+void night(Play& play, Seat seat);
+/// IOU "turn" on dice not yet put down.
+bool may_turn(const Player& player);
+void spend_turn(Play& play, Seat seat);
+}  // namespace keepers
+
+/// Module D: orders and the mayor.
+namespace orders {
+void set_up(Play& play);
+void start_round(Player& player);
+void start_turn(Player& player);
+const OrderTile& mission_tile(const State& state, const Components& components, int order);
+const OrderTile& reward_tile(const State& state, const Components& components, int order);
+/// Flips the markers of missions fulfilled now; the third brings the mayor (TT-XD-23, TT-XD-24).
+void check_missions(Play& play, Seat seat);
+/// Whether the reward lies ready: fulfilled and not used.
+bool ready(const State& state, const Components& components, const Player& player, Reward reward,
+           int* order = nullptr);
+bool usable(const State& state, const Components& components, Seat seat, int order);
+void legal(const State& state, const Components& components, Seat seat, Phase phase,
+           ActionList& out);
+Refusal check(const State& state, const Components& components, Seat seat, Action action);
+void apply(Play& play, Seat seat, Action action);
+/// Marks a reward as used that works together with another action.
+void use(Play& play, Seat seat, Reward reward);
+}  // namespace orders
+
+}  // namespace taproom::tiefenthal

@@ -1,0 +1,287 @@
+// Module 3: reputation (TT-M3).
+//
+// Changes: bards and ten guests (data), the track on the host tile, a Reputation Phase at the start
+// of the own phase F (the turn first asks for a last look at the plan, `begin` carries it out), the
+// correction of the marker when dice are moved afterwards, swaps of two dice as one re-arrangement,
+// bard steps in F, points by the place of the marker.
+
+#include <algorithm>
+
+#include "games/tiefenthal/modules/modules.h"
+#include "games/tiefenthal/phases.h"
+#include "games/tiefenthal/refusals.h"
+
+namespace taproom::tiefenthal::reputation {
+
+namespace {
+
+const FixedVector<ReputationSpace, 16>& track(const Components& components, const Player& player) {
+  const bool improved = player.keeper.keeper == Tavernkeeper::kCharmer;  // TT-XC-11
+  return components.reputation[improved ? Components::kImproved : Components::kStandard];
+}
+
+bool in_play(const State& state, const ReputationSpace& space) {
+  return (space.needs & state.config.modules) == space.needs;
+}
+
+int length(const State& state, const Components& components, const Player& player) {
+  int n = 0;
+  for (const ReputationSpace& space : track(components, player))
+    n += in_play(state, space) ? 1 : 0;
+  return n;
+}
+
+struct Totals {
+  int thalers = 0;
+  int beer = 0;
+  int steps() const { return std::min(thalers, beer); }
+};
+
+/// T and B of TT-M3-09, TT-M3-10 and TT-M3-16.
+Totals count(const State& state, const Components& components, const Player& player,
+             const FixedVector<Die, kMaxDice>& dice, int without_wine) {
+  const ReputationMarks& marks = player.reputation;
+  Totals totals;
+  for (const Die& die : dice) {
+    if (die.place >= space::kFirstSlot) {
+      if (die.spent != 0) {
+        totals.thalers += die.worth;
+        continue;
+      }
+      const Slot& slot = player.slots[static_cast<std::size_t>(die.place - space::kFirstSlot)];
+      totals.thalers += worth(state, components, slot.card, face_of(die.kind), die.raise);
+    } else if (die.place == space::kCashbox) {
+      totals.thalers += marks.cashbox;
+    } else if (die.place == space::kBarrel) {
+      totals.beer += marks.barrel;
+    } else if (die.place == space::kBrewer) {
+      totals.beer += marks.brewer;
+    }
+  }
+  for (int i = 0; i < player.slots.count(); ++i) {
+    const Slot& slot = player.slots[static_cast<std::size_t>(i)];
+    if ((slot.marks & Slot::kWine) == 0 || i == without_wine) continue;
+    totals.thalers += wine_worth(state, components, slot.card);
+  }
+  totals.thalers += marks.wine_worth;
+  totals.beer += marks.barbacks;
+  return totals;
+}
+
+/// The place one step back; the host lies before the first space of the first lap.
+int before(const State& state, const Components& components, const Player& player, int place,
+           int laps) {
+  if (place > 1) return place - 1;
+  return laps > 0 ? length(state, components, player) : 0;
+}
+
+/// How many of `back` steps the marker can take without leaving a bonus space (TT-M3-16, TT-M3-26).
+int free_back_steps(const State& state, const Components& components, const Player& player,
+                    int back) {
+  int place = player.reputation.place;
+  for (int taken = 0; taken < back; ++taken) {
+    if (place == 0 || !space_at(state, components, player, place).bonus.empty()) return taken;
+    place = before(state, components, player, place, player.reputation.laps);
+  }
+  return back;
+}
+
+void step_back(Play& play, Seat seat, int steps) {
+  Player& player = play.player(seat);
+  for (int i = 0; i < steps; ++i) {
+    const int place = player.reputation.place;
+    player.reputation.place = static_cast<std::uint8_t>(
+        before(play.state, play.components, player, place, player.reputation.laps));
+    if (place == 1 && player.reputation.laps > 0) --player.reputation.laps;
+    play.say(EventKind::kReputationStep, seat, player.reputation.place, 1);
+  }
+}
+
+void walk(Play& play, Seat seat, int steps) {
+  wait_for(play, seat, {EffectType::kReputation, 0, static_cast<std::uint8_t>(steps), 0});
+}
+
+}  // namespace
+
+const ReputationSpace& space_at(const State& state, const Components& components,
+                                const Player& player, int place) {
+  const auto& spaces = track(components, player);
+  for (const ReputationSpace& space : spaces) {
+    if (in_play(state, space) && --place == 0) return space;
+  }
+  return spaces[0];
+}
+
+int vp(const State& state, const Components& components, const Player& player) {
+  const int place = player.reputation.place;
+  return place == 0 ? 0 : space_at(state, components, player, place).vp;  // TT-M3-18
+}
+
+int worth(const State& state, const Components& components, CardKind kind, int face, int raise) {
+  if (kind == card::kNone) return 0;
+  const Effect& pays = components.cards[kind].pays;
+  if (pays.type != EffectType::kThalers) return 0;
+  if (static_cast<Per>(pays.per) != Per::kFace) return pays.n;
+  return pays.n * (face + (state.option(Option::kMayorFace) == 1 ? raise : 0));  // TT-XD-19
+}
+
+int wine_worth(const State& state, const Components& components, CardKind kind) {
+  const int best = state.option(Option::kMayorWineValue) == 0 ? 6 : 1;  // TT-XD-20
+  return worth(state, components, kind, best, 0);
+}
+
+void start_turn(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  ReputationMarks& marks = player.reputation;
+  marks.begun = 0;
+  marks.granted = 0;
+  marks.evaluated = 0;
+  marks.bards_used = 0;
+  marks.wine_worth = 0;
+  marks.cashbox = area_effect(play.components, player, Area::kCashbox).n;
+  marks.barrel = area_effect(play.components, player, Area::kBarrel).n;
+  marks.brewer = static_cast<std::uint8_t>(area_effect(play.components, player, Area::kBrewer).n +
+                                           player.rows[card::kBrewer]);
+  const int discounted =
+      play.state.option(Option::kIouPlacedCounts) == 1 ? player.keeper.iou_barbacks : 0;
+  marks.barbacks = static_cast<std::uint8_t>(player.rows[card::kBarback] - discounted);
+}
+
+void begin(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  const Totals totals = count(play.state, play.components, player, player.dice, -1);
+  player.reputation.begun = 1;
+  player.reputation.granted = static_cast<std::uint8_t>(totals.steps());
+  player.reputation.evaluated = player.reputation.granted;
+  play.say(EventKind::kReputationCounted, seat, totals.thalers, totals.beer, 0, totals.steps());
+  walk(play, seat, totals.steps());
+}
+
+void step(Play& play, Seat seat) {
+  Player& player = play.player(seat);
+  ReputationMarks& marks = player.reputation;
+  if (marks.place == length(play.state, play.components, player)) {
+    marks.place = 0;  // TT-M3-05: the step after the crown leads to the first space
+    ++marks.laps;
+  }
+  ++marks.place;
+  play.say(EventKind::kReputationStep, seat, marks.place);
+  const auto& bonus = space_at(play.state, play.components, player, marks.place).bonus;
+  for (std::size_t i = bonus.size(); i > 0; --i)
+    wait_for(play, seat, bonus[i - 1]);  // TT-BON-15
+}
+
+Refusal check_change(const State& state, const Components& components, Seat seat,
+                     const FixedVector<Die, kMaxDice>& dice, int without_wine) {
+  const Player& player = state.player(seat);
+  const ReputationMarks& marks = player.reputation;
+  if (marks.begun == 0) return {};
+  const int now = count(state, components, player, dice, without_wine).steps();
+  if (now >= marks.granted || now >= marks.evaluated) return {};
+  if (must_restore(components, player)) return {};  // forced moves are never forbidden (TT-F-18)
+  const int back = marks.granted - now;
+  if (free_back_steps(state, components, player, back) == back) return {};
+  return {reason::kReputationPaid, {number("steps", back)}};
+}
+
+void changed(Play& play, Seat seat, bool) {
+  Player& player = play.player(seat);
+  ReputationMarks& marks = player.reputation;
+  if (marks.begun == 0) return;
+  const int now = count(play.state, play.components, player, player.dice, -1).steps();
+  if (now > marks.granted) {
+    walk(play, seat, now - marks.granted);
+    marks.granted = static_cast<std::uint8_t>(now);
+  } else if (now < marks.granted) {
+    const int back = free_back_steps(play.state, play.components, player, marks.granted - now);
+    step_back(play, seat, back);
+    marks.granted = static_cast<std::uint8_t>(marks.granted - back);
+  }
+  marks.evaluated = static_cast<std::uint8_t>(now);
+}
+
+namespace {
+
+/// The dice of the player after a swap, or false when one of the dice is not there.
+bool swapped(const State& state, const Components& components, const Player& player, Action action,
+             FixedVector<Die, kMaxDice>& dice) {
+  dice = player.dice;
+  Die* first = nullptr;
+  Die* second = nullptr;
+  for (Die& die : dice) {
+    if (die.spent != 0) continue;
+    if (first == nullptr && die.place == action.a && die.kind == action.c >> 4) {
+      first = &die;
+    } else if (second == nullptr && die.place == action.b && die.kind == (action.c & 15)) {
+      second = &die;
+    }
+  }
+  if (first == nullptr || second == nullptr) return false;
+  put_die(state, components, player, *first, action.b);
+  put_die(state, components, player, *second, action.a);
+  return true;
+}
+
+Refusal check_swapped(const State& state, const Components& components, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  if (action.a == space::kBelow || action.b <= action.a || (action.c >> 4) == (action.c & 15)) {
+    return reason::kNoSwap;
+  }
+  FixedVector<Die, kMaxDice> dice;
+  if (!swapped(state, components, player, action, dice)) return reason::kNoSwap;
+  const bool restoring = must_restore(components, player);
+  const int before_need = raises_missing(components, player, player.dice);
+  const int need = raises_missing(components, player, dice);
+  if (need > 0 && (!restoring || need >= before_need)) return reason::kSwapDoesNotFit;
+  return check_change(state, components, seat, dice, -1);
+}
+
+}  // namespace
+
+void legal_swaps(const State& state, const Components& components, Seat seat, ActionList& out) {
+  const Player& player = state.player(seat);
+  Action found[kMaxDice * kMaxDice];
+  std::size_t count = 0;
+  for (const Die& first : player.dice) {
+    if (first.spent != 0 || first.place == space::kBelow) continue;
+    for (const Die& second : player.dice) {
+      if (second.spent != 0 || second.place <= first.place || second.kind == first.kind) continue;
+      const Action action =
+          make(ActionKind::kSwap, first.place, second.place, (first.kind << 4) | second.kind);
+      if (std::find(found, found + count, action) != found + count) continue;
+      if (check_swapped(state, components, seat, action).allowed()) found[count++] = action;
+    }
+  }
+  std::sort(found, found + count);
+  for (std::size_t i = 0; i < count; ++i)
+    out.push_back(found[i]);
+}
+
+Refusal check_swap(const State& state, const Components& components, Seat seat, Action action) {
+  if (state.player(seat).reputation.begun == 0) return reason::kNoSwap;
+  return check_swapped(state, components, seat, action);
+}
+
+void do_swap(Play& play, Seat seat, Action action) {
+  Player& player = play.player(seat);
+  const bool forced = must_restore(play.components, player);
+  FixedVector<Die, kMaxDice> dice;
+  swapped(play.state, play.components, player, action, dice);
+  player.dice = dice;
+  play.say(EventKind::kDiceSwapped, seat, action.a, action.b, action.c);
+  changed(play, seat, forced);
+}
+
+Refusal check_bard(const State& state, Seat seat) {
+  const Player& player = state.player(seat);
+  if (player.reputation.bards_used >= player.rows[card::kBard]) return reason::kNoBard;
+  return {};
+}
+
+void do_bard(Play& play, Seat seat) {
+  ++play.player(seat).reputation.bards_used;
+  play.say(EventKind::kBardSang, seat);
+  walk(play, seat, 1);
+}
+
+}  // namespace taproom::tiefenthal::reputation
