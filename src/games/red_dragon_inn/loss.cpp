@@ -73,22 +73,27 @@ void cut_turn_short(Table& t) {
   t.s.top().stage = static_cast<std::uint8_t>(TurnStage::kEnd);
 }
 
-/// DECIDE: a winner, a draw, the end of a turn whose player is out, or on with the game.
-void decide(Table& t) {
-  if (t.s.leaving.empty() || t.s.contest.running != 0) return;  // C7 does it for a contest
+/// Whether the losses since the last decision have ended the game.
+bool game_ends(Table& t) {
   const SeatSet gone = t.s.leaving;
   t.s.leaving = SeatSet();
+  if (gone.empty()) return false;
   if (t.s.alive.empty()) {
     t.s.ending = Ending::kDraw;  // LOSE-14
     t.tell(Told::kGameDrawn, kNobody, {.a = gone.bits()});
-    return;
+    return true;
   }
   ++t.s.wave;
-  if (t.s.alive.size() == 1) {
-    t.s.ending = Ending::kWon;  // LOSE-15
-    t.tell(Told::kGameWon, t.s.alive.first().index());
-    return;
-  }
+  if (t.s.alive.size() > 1) return false;
+  t.s.ending = Ending::kWon;  // LOSE-15
+  t.tell(Told::kGameWon, t.s.alive.first().index());
+  return true;
+}
+
+/// DECIDE: a winner, a draw, the end of a turn whose player is out, or on with the game. A contest
+/// decides only when it is over (C7).
+void decide(Table& t) {
+  if (t.s.contest.running != 0 || game_ends(t)) return;
   if (!t.s.alive.has(t.active()) && t.s.round.running == 0) cut_turn_short(t);
 }
 
