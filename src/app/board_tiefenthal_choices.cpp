@@ -124,7 +124,7 @@ std::string question(const Scene& scene) {
   switch (game::decision_of(state, scene.seat)) {
     case game::Decision::kRoundBonus:
       return "A new evening: choose your bonus of this round.";
-    case game::Decision::kCounterGuest:
+    case game::Decision::kArrival:
       return "All your tables are taken. Keep these guests, or let a counter guest send everybody "
              "home?";
     case game::Decision::kDraft:
@@ -137,6 +137,31 @@ std::string question(const Scene& scene) {
       return "Your turn: serve to earn thalers and beer, spend them, then end the turn.";
     case game::Decision::kDenyService:
       return "Service denied: you may send one guest away for good.";
+    case game::Decision::kSetupPick:
+      return "Before the first evening: make your choice.";
+    case game::Decision::kWaitress:
+      return "Your coloured dice are rolled. Use what helps now, then put them down.";
+    case game::Decision::kReplan:
+      return "Your turn: a last look at the plan, then begin; the smaller of thalers and beer on "
+             "your board moves your reputation.";
+    case game::Decision::kClosing:
+      return "Closing time: cards you may put on your deck instead of discarding them.";
+    case game::Decision::kDoubleSpace:
+      return "Your reputation earns a schnapps, or lets you send a guest away.";
+    case game::Decision::kSignature:
+      return "A signature for your guest book: into which column?";
+    case game::Decision::kTileBonuses:
+      return "Two bonuses at once: which one first?";
+    case game::Decision::kRemoveRegulars:
+      return "Your start card removes a regular: which one?";
+    case game::Decision::kFreeUpgrade:
+      return "A free upgrade: which area?";
+    case game::Decision::kLodge:
+      return "A noble arrives: which room?";
+    case game::Decision::kRoomBonuses:
+      return "A die opens a room: use its bonus or skip it.";
+    case game::Decision::kPickedDie:
+      return "You may turn the die you took.";
     default:
       return "Choose:";
   }
