@@ -1,6 +1,7 @@
 // Scenarios edit a state by a few paths. This fills in what follows from them: a card that was put
 // into a tavern leaves the pile it would come from, and the seats asked fit the phase.
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@ namespace taproom::records {
 using tiefenthal::CardClass;
 using tiefenthal::CardKind;
 using tiefenthal::Components;
+using tiefenthal::Module;
 using tiefenthal::Phase;
 using tiefenthal::Player;
 using tiefenthal::State;
@@ -28,6 +30,7 @@ class Completion {
     for (int i = 0; i < state_.player_count(); ++i)
       complete_player(i);
     complete_counter_guests();
+    complete_tokens();
     std::string wrong;
     for (CardKind kind = 0; kind < components_.cards_in_use && wrong.empty(); ++kind) {
       wrong = components_.cards[kind].card_class == CardClass::kRegular ? balance_regulars(kind)
@@ -61,7 +64,8 @@ class Completion {
     if (touched("phase") && !touched("done")) state_.done = SeatSet();
     if (touched("awaiting")) return;
     state_.awaiting = SeatSet();
-    if (state_.phase == Phase::kD || state_.phase == Phase::kF) {
+    if (state_.phase == Phase::kSetup || state_.phase == Phase::kC || state_.phase == Phase::kD ||
+        state_.phase == Phase::kF) {
       state_.awaiting = SeatSet::of(state_.active);
     } else if (state_.phase != Phase::kOver) {
       for (int i = 0; i < players; ++i) {
@@ -90,11 +94,31 @@ class Completion {
     if (left >= 0) state_.counter_guest_stock = static_cast<std::uint8_t>(left);
   }
 
+  // Schnapps tokens and signature tiles that nobody has lie in the supply (TT-INV-10, TT-INV-18).
+  void complete_tokens() {
+    int schnapps = components_.schnapps_tokens;
+    int signatures = components_.signature_tiles - std::popcount(state_.signed_places);
+    for (int i = 0; i < state_.player_count(); ++i) {
+      const Player& player = state_.player(Seat(i));
+      schnapps -= player.schnapps.tokens;
+      for (const std::uint8_t filled : player.book.filled)
+        signatures -= filled;
+    }
+    if (state_.has(Module::k2) && !touched("schnapps_supply") && schnapps >= 0) {
+      state_.schnapps_supply = static_cast<std::uint8_t>(schnapps);
+    }
+    if (state_.has(Module::k5) && !touched("signature_supply") && signatures >= 0) {
+      state_.signature_supply = static_cast<std::uint8_t>(signatures);
+    }
+  }
+
   int held_by(const Player& player, CardKind kind) const {
     int n = player.deck.rest[kind] + player.discard[kind];
     n += static_cast<int>(std::count(player.deck.top.begin(), player.deck.top.end(), kind));
     if (kind < tiefenthal::kTavernCards) n += player.rows[kind];
-    if (kind == card::kNoble) return n + player.nobles_seated;
+    if (kind == card::kNoble) {
+      return n + player.nobles_seated + std::popcount(player.rooms.nobles);
+    }
     for (const tiefenthal::Slot& slot : player.slots)
       n += slot.card == kind ? 1 : 0;
     return n;

@@ -1,12 +1,15 @@
 #include "records/tiefenthal_format.h"
 
+#include <algorithm>
 #include <mutex>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "records/embedded.h"
+#include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
 #include "records/tiefenthal_pack.h"
 #include "records/words.h"
@@ -72,6 +75,40 @@ const Components& components_of(const AnyState& state) {
   return tiefenthal::components(state.as<State>().config.pack);
 }
 
+std::optional<int> place_in(std::span<const std::string_view> names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<int>(found - names.begin());
+}
+
+/// An order tile by its id (order_4), its mission or its reward.
+std::optional<int> order_called(const Components& tables, std::string_view name) {
+  int number = 0;
+  if (name.starts_with("order_") && to_number(name.substr(6), number)) {
+    return number >= 1 && number <= tiefenthal::kOrderTiles ? std::optional(number - 1)
+                                                            : std::nullopt;
+  }
+  int tile = tiefenthal::mission_tile_called(tables, name);
+  if (tile < 0) tile = tiefenthal::reward_tile_called(tables, name);
+  return tile < 0 ? std::nullopt : std::optional(tile);
+}
+
+/// What a stream of indexes draws, by its name.
+std::optional<int> index_called(const Components& tables, int purpose, std::string_view name) {
+  switch (static_cast<tiefenthal::Purpose>(purpose)) {
+    case tiefenthal::Purpose::kStartCards:
+      return place_in(start_card_names(), name);
+    case tiefenthal::Purpose::kTavernkeepers:
+      return place_in(tiefenthal::kTavernkeeperNames, name);
+    case tiefenthal::Purpose::kIous:
+      return place_in(tiefenthal::kIouNames, name);
+    case tiefenthal::Purpose::kOrders:
+      return order_called(tables, name);
+    default:
+      return std::nullopt;
+  }
+}
+
 class TiefenthalFormat final : public GameFormat {
  public:
   const AnyGame& game() const override {
@@ -110,7 +147,7 @@ class TiefenthalFormat final : public GameFormat {
   std::span<const char* const> event_types() const override { return tiefenthal_event_types(); }
 
   json::value action_to_json(const AnyState& state, Action action) const override {
-    return tiefenthal_action_json(components_of(state), action);
+    return tiefenthal_action_json(state.as<State>(), action);
   }
   Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
                                     const json::value& value) const override {
@@ -145,6 +182,7 @@ class TiefenthalFormat final : public GameFormat {
       const auto kind = card_called(components_of(state), text);
       return kind ? std::optional<int>(*kind) : std::nullopt;
     }
+    if (const auto named = index_called(components_of(state), purpose, text)) return named;
     int value = 0;
     if (!to_number(text, value)) return std::nullopt;
     if (stream.values == StreamInfo::Values::kIndex) return value;

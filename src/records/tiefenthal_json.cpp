@@ -27,13 +27,17 @@ constexpr std::array<std::string_view, 9> kPhases = {"setup", "A", "B", "C",   "
 constexpr std::int64_t kByte = 255;
 constexpr std::int64_t kWord = 65535;
 
+/// A mark on a guest, and the modules that can put it there.
 struct SlotMark {
   const char* name;
   std::uint8_t bit;
+  tiefenthal::ModuleMask modules;
 };
-constexpr SlotMark kSlotMarks[] = {{"wine", tiefenthal::Slot::kWine},
-                                   {"copied", tiefenthal::Slot::kCopied},
-                                   {"beside", tiefenthal::Slot::kBeside}};
+constexpr SlotMark kSlotMarks[] = {
+    {"wine", tiefenthal::Slot::kWine, tiefenthal::bit(tiefenthal::Module::kA)},
+    {"copied", tiefenthal::Slot::kCopied,
+     tiefenthal::bit(tiefenthal::Module::kA) | tiefenthal::bit(tiefenthal::Module::kC)},
+    {"beside", tiefenthal::Slot::kBeside, tiefenthal::bit(tiefenthal::Module::kB)}};
 
 // --- writing ------------------------------------------------------------------------------------
 
@@ -89,13 +93,19 @@ json::array tavern_cards_json(std::uint8_t bits) {
   return out;
 }
 
+// Dishwashers a die needs, or "impossible" where no number of them helps.
+json::value raise_json(std::uint8_t raise) {
+  if (raise == Die::kImpossible) return "impossible";
+  return raise;
+}
+
 json::object die_json(const Die& die) {
   json::object out;
   out["colour"] = tiefenthal::is_coloured(die.kind) ? "coloured" : "white";
   out["face"] = tiefenthal::face_of(die.kind);
   out["place"] = space_name(die.place);
-  out["raise"] = die.raise;
-  if (die.shifted != 0) out["shifted"] = die.shifted;
+  out["raise"] = raise_json(die.raise);
+  if (die.shifted != 0) out["shifted"] = raise_json(die.shifted);
   out["spent"] = die.spent != 0;
   if (die.worth != 0) out["worth"] = die.worth;
   return out;
@@ -225,7 +235,24 @@ std::uint16_t read_areas(const JsonNode& node) {
   return static_cast<std::uint16_t>(bits);
 }
 
-Die read_die(const JsonNode& node) {
+std::uint8_t read_raise(const JsonNode& node) {
+  if (node.is_text() && node.text() == "impossible") return Die::kImpossible;
+  return node.whole<std::uint8_t>(0, 5);
+}
+
+/// A part of a die or a table that only some modules give.
+std::optional<JsonNode> module_part(JsonObject& object, const char* key, const State& state,
+                                    unsigned modules) {
+  auto part = object.find(key);
+  if (part && (state.config.modules & modules) == 0) {
+    part->refuse("this belongs to a module that is not in play");
+    return std::nullopt;
+  }
+  return part;
+}
+
+Die read_die(const JsonNode& node, const State& state) {
+  using tiefenthal::Module;
   Die die;
   if (!node.is_object()) {
     die.kind =
@@ -240,17 +267,18 @@ Die read_die(const JsonNode& node) {
   }
   die.kind = tiefenthal::die_kind(coloured, object.at("face").whole<int>(1, 6));
   if (auto place = object.find("place")) die.place = read_space(*place);
-  if (auto raise = object.find("raise"))
-    die.raise = raise->whole<std::uint8_t>(0, Die::kImpossible);
-  if (auto shifted = object.find("shifted")) {
-    die.shifted = shifted->whole<std::uint8_t>(0, Die::kImpossible);
+  if (auto raise = object.find("raise")) die.raise = read_raise(*raise);
+  if (auto shifted = module_part(object, "shifted", state, tiefenthal::bit(Module::kD))) {
+    die.shifted = read_raise(*shifted);
   }
-  if (auto worth = object.find("worth")) die.worth = worth->whole<std::uint8_t>(0, kByte);
+  if (auto worth = module_part(object, "worth", state, tiefenthal::bit(Module::k3))) {
+    die.worth = worth->whole<std::uint8_t>(0, kByte);
+  }
   if (auto spent = object.find("spent")) die.spent = spent->flag() ? 1 : 0;
   return die;
 }
 
-tiefenthal::Slot read_slot(const JsonNode& node, const Components& components) {
+tiefenthal::Slot read_slot(const JsonNode& node, const Components& components, const State& state) {
   tiefenthal::Slot slot;
   if (!node.is_object()) {
     if (!node.is_null()) slot.card = read_card(node, components);
@@ -262,7 +290,8 @@ tiefenthal::Slot read_slot(const JsonNode& node, const Components& components) {
   }
   unsigned marks = 0;
   for (const SlotMark& mark : kSlotMarks) {
-    if (auto flag = object.find(mark.name); flag && flag->flag()) marks |= mark.bit;
+    const auto flag = module_part(object, mark.name, state, mark.modules);
+    if (flag && flag->flag()) marks |= mark.bit;
   }
   slot.marks = static_cast<std::uint8_t>(marks);
   return slot;
@@ -308,10 +337,10 @@ void read_tavern(const JsonNode& node, const Components& components, Player& pla
   (void)components;
 }
 
-void read_dice(JsonObject& object, Player& player) {
+void read_dice(JsonObject& object, const State& state, Player& player) {
   for (const JsonNode node : object.at("dice").array(0, tiefenthal::kMaxDice)) {
     // Kept in the order of their kinds, equal ones as they come.
-    const Die die = read_die(node);
+    const Die die = read_die(node, state);
     const auto place = std::find_if(player.dice.begin(), player.dice.end(),
                                     [&](const Die& other) { return other.kind > die.kind; });
     const auto index = place - player.dice.begin();
@@ -344,9 +373,9 @@ Player read_player(const JsonNode& node, const Components& components, const Sta
   player.discard = read_counts(object.at("discard"), components, &player.discard_size);
   read_tavern(object.at("tavern"), components, player);
   for (const JsonNode slot : object.at("tables").array(0, tiefenthal::kMaxSlots)) {
-    player.slots.push_back(read_slot(slot, components));
+    player.slots.push_back(read_slot(slot, components, state));
   }
-  read_dice(object, player);
+  read_dice(object, state, player);
   unsigned bought = 0;
   for (const JsonNode kind : object.at("bought").array(0, tiefenthal::kTavernCards)) {
     bought |= 1u << read_tavern_card(kind);

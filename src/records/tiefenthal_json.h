@@ -26,7 +26,7 @@ std::string complete_tiefenthal_state(tiefenthal::State& state,
 json::value tiefenthal_event_json(const tiefenthal::Components& components, const Event& event);
 std::span<const char* const> tiefenthal_event_types();
 
-json::value tiefenthal_action_json(const tiefenthal::Components& components, Action action);
+json::value tiefenthal_action_json(const tiefenthal::State& state, Action action);
 Action read_tiefenthal_action(const JsonNode& node, const tiefenthal::Components& components);
 
 // Names the three share.

@@ -1,14 +1,18 @@
 #include "records/tiefenthal_modules_json.h"
 
-#include <array>
+#include <algorithm>
 
 #include <fmt/format.h>
 
+#include "games/tiefenthal/names.h"
+#include "games/tiefenthal/tiefenthal.h"
 #include "records/tiefenthal_effects.h"
+#include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
 
 namespace taproom::records {
 
+using tiefenthal::Components;
 using tiefenthal::Module;
 using tiefenthal::Player;
 using tiefenthal::State;
@@ -16,68 +20,65 @@ using tiefenthal::State;
 namespace {
 
 constexpr std::int64_t kByte = 255;
+using Names = std::span<const std::string_view>;
 
-/// A plain number of a group.
+/// A plain number or a flag of a group.
 template <class Group>
-struct Number {
+struct Mark {
   const char* name;
-  std::uint8_t Group::*member;
+  std::uint8_t Group::* member;
+  bool flag = false;
 };
 
-constexpr Number<tiefenthal::ReputationMarks> kReputation[] = {
-    {"place", &tiefenthal::ReputationMarks::place},
-    {"laps", &tiefenthal::ReputationMarks::laps},
-    {"begun", &tiefenthal::ReputationMarks::begun},
-    {"granted", &tiefenthal::ReputationMarks::granted},
-    {"evaluated", &tiefenthal::ReputationMarks::evaluated},
-    {"bards_used", &tiefenthal::ReputationMarks::bards_used},
-    {"wine_worth", &tiefenthal::ReputationMarks::wine_worth},
-    {"cashbox", &tiefenthal::ReputationMarks::cashbox},
-    {"barrel", &tiefenthal::ReputationMarks::barrel},
-    {"brewer", &tiefenthal::ReputationMarks::brewer},
-    {"barbacks", &tiefenthal::ReputationMarks::barbacks},
+using tiefenthal::KeeperMarks;
+using tiefenthal::OrderMarks;
+using tiefenthal::ReputationMarks;
+using tiefenthal::WineMarks;
+
+constexpr Mark<ReputationMarks> kReputation[] = {
+    {"place", &ReputationMarks::place},           {"laps", &ReputationMarks::laps},
+    {"begun", &ReputationMarks::begun, true},     {"granted", &ReputationMarks::granted},
+    {"evaluated", &ReputationMarks::evaluated},   {"bards_used", &ReputationMarks::bards_used},
+    {"wine_worth", &ReputationMarks::wine_worth}, {"cashbox", &ReputationMarks::cashbox},
+    {"barrel", &ReputationMarks::barrel},         {"brewer", &ReputationMarks::brewer},
+    {"barbacks", &ReputationMarks::barbacks},
 };
-constexpr Number<tiefenthal::WineMarks> kWine[] = {
-    {"ious_used", &tiefenthal::WineMarks::ious_used},
-    {"charlatans_cashed", &tiefenthal::WineMarks::charlatans_cashed},
+constexpr Mark<WineMarks> kWine[] = {
+    {"ious_used", &WineMarks::ious_used},
+    {"charlatans_cashed", &WineMarks::charlatans_cashed},
 };
-constexpr Number<tiefenthal::KeeperMarks> kKeeper[] = {
-    {"turns_left", &tiefenthal::KeeperMarks::turns_left},
-    {"iou_raises", &tiefenthal::KeeperMarks::iou_raises},
-    {"iou_barbacks", &tiefenthal::KeeperMarks::iou_barbacks},
+constexpr Mark<KeeperMarks> kIouMarks[] = {
+    {"turns_left", &KeeperMarks::turns_left},
+    {"raises", &KeeperMarks::iou_raises},
+    {"barbacks", &KeeperMarks::iou_barbacks},
 };
-constexpr Number<tiefenthal::OrderMarks> kOrders[] = {
-    {"mayor", &tiefenthal::OrderMarks::mayor},
-    {"served", &tiefenthal::OrderMarks::served},
-    {"thalers", &tiefenthal::OrderMarks::thalers},
-    {"beer", &tiefenthal::OrderMarks::beer},
-    {"bought", &tiefenthal::OrderMarks::bought},
-    {"monastery", &tiefenthal::OrderMarks::monastery},
-    {"denied", &tiefenthal::OrderMarks::denied},
-    {"big_delivery", &tiefenthal::OrderMarks::big_delivery},
-    {"shifts", &tiefenthal::OrderMarks::shifts},
-    {"wine_factor", &tiefenthal::OrderMarks::wine_factor},
-    {"last_orders", &tiefenthal::OrderMarks::last_orders},
+constexpr Mark<OrderMarks> kOrders[] = {
+    {"mayor", &OrderMarks::mayor, true},       {"served", &OrderMarks::served},
+    {"thalers", &OrderMarks::thalers},         {"beer", &OrderMarks::beer},
+    {"bought", &OrderMarks::bought},           {"monastery", &OrderMarks::monastery},
+    {"denied", &OrderMarks::denied},           {"big_delivery", &OrderMarks::big_delivery, true},
+    {"shifts", &OrderMarks::shifts},           {"wine_factor", &OrderMarks::wine_factor},
+    {"last_orders", &OrderMarks::last_orders},
 };
 
 template <class Group, std::size_t N>
-json::object numbers_json(const Group& group, const Number<Group> (&numbers)[N]) {
-  json::object out;
-  for (const Number<Group>& number : numbers)
-    out[number.name] = group.*number.member;
-  return out;
-}
-
-template <class Group, std::size_t N>
-void read_numbers(JsonObject& object, Group& group, const Number<Group> (&numbers)[N]) {
-  for (const Number<Group>& number : numbers) {
-    const JsonNode node = object.at(number.name);
-    group.*number.member = node.whole<std::uint8_t>(0, kByte);
+void write_marks(json::object& out, const Group& group, const Mark<Group> (&marks)[N]) {
+  for (const Mark<Group>& mark : marks) {
+    const std::uint8_t value = group.*mark.member;
+    out[mark.name] = mark.flag ? json::value(value != 0) : json::value(value);
   }
 }
 
-// Bits as the numbers of things counted from 1, or as their names.
-json::array bits_json(unsigned bits, std::span<const std::string_view> names = {}) {
+template <class Group, std::size_t N>
+void read_marks(JsonObject& object, Group& group, const Mark<Group> (&marks)[N]) {
+  for (const Mark<Group>& mark : marks) {
+    const JsonNode node = object.at(mark.name);
+    group.*mark.member = mark.flag ? std::uint8_t{node.flag()} : node.whole<std::uint8_t>(0, kByte);
+  }
+}
+
+// Bits as a list of names, or of numbers counted from 1.
+json::array bits_json(unsigned bits, Names names = {}) {
   json::array out;
   for (unsigned i = 0; i < 16; ++i) {
     if (((bits >> i) & 1u) == 0) continue;
@@ -90,21 +91,31 @@ json::array bits_json(unsigned bits, std::span<const std::string_view> names = {
   return out;
 }
 
-unsigned read_bits(const JsonNode& node, std::size_t count,
-                   std::span<const std::string_view> names = {}, std::string_view what = "tile") {
+unsigned read_bits(const JsonNode& node, std::size_t count, Names names = {},
+                   std::string_view what = {}) {
   unsigned bits = 0;
   for (const JsonNode item : node.array(0, count)) {
     const std::size_t index = names.empty()
-                                  ? item.whole<std::size_t>(1, static_cast<int>(count)) - 1
+                                  ? item.whole<std::size_t>(1, static_cast<std::int64_t>(count)) - 1
                                   : item.one_of(names, what);
-    bits |= 1u << index;
+    const unsigned bit = 1u << index;
+    if ((bits & bit) != 0) item.refuse("this is named twice");
+    bits |= bit;
   }
   return bits;
 }
 
+std::uint8_t read_byte_bits(const JsonNode& node, std::size_t count, Names names = {},
+                            std::string_view what = {}) {
+  return static_cast<std::uint8_t>(read_bits(node, count, names, what));
+}
+
 json::object schnapps_json(const tiefenthal::SchnappsMarks& marks) {
+  json::array sides;
+  for (const std::uint8_t side : marks.side)
+    sides.push_back(side == 0 ? json::value(nullptr) : json::value(side));
   return {{"tokens", marks.tokens},
-          {"entertainers", json::array(marks.side.begin(), marks.side.end())},
+          {"entertainers", std::move(sides)},
           {"card_kept", marks.card_kept != 0}};
 }
 
@@ -112,8 +123,9 @@ void read_schnapps(const JsonNode& node, tiefenthal::SchnappsMarks& marks) {
   JsonObject object = node.object();
   marks.tokens = object.at("tokens").whole<std::uint8_t>(0, kByte);
   const JsonArray sides = object.at("entertainers").array(marks.side.size(), marks.side.size());
-  for (std::size_t i = 0; i < sides.size(); ++i)
-    marks.side[i] = sides[i].whole<std::uint8_t>(0, 2);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (!sides[i].is_null()) marks.side[i] = sides[i].whole<std::uint8_t>(1, 2);
+  }
   marks.card_kept = object.at("card_kept").flag() ? 1 : 0;
 }
 
@@ -122,7 +134,8 @@ json::object rooms_json(const tiefenthal::RoomMarks& marks) {
   json::value reserved = nullptr;
   if (marks.reserved != RoomMarks::kOnRoom) {
     reserved = marks.reserved < RoomMarks::kFirstRow
-                   ? json::value(marks.reserved + 1)
+                   ? json::value(space_name(static_cast<tiefenthal::Space>(
+                         tiefenthal::space::kFirstSlot + marks.reserved)))
                    : json::value(fixed_card_names()[marks.reserved - RoomMarks::kFirstRow]);
   }
   return {{"nobles", bits_json(marks.nobles)},
@@ -131,72 +144,159 @@ json::object rooms_json(const tiefenthal::RoomMarks& marks) {
           {"reserved", std::move(reserved)}};
 }
 
-void read_rooms(const JsonNode& node, tiefenthal::RoomMarks& marks) {
+// The reservation marker lies on room 2 (null), on a guest ("t3") or on a tavern card.
+std::uint8_t read_reserved(const JsonNode& node) {
   using tiefenthal::RoomMarks;
+  if (node.is_null()) return RoomMarks::kOnRoom;
+  if (node.is_text() && node.text().starts_with('t') && node.text() != "table") {
+    const tiefenthal::Space place = read_space(node);
+    if (place < tiefenthal::space::kFirstSlot) return RoomMarks::kOnRoom;
+    return static_cast<std::uint8_t>(place - tiefenthal::space::kFirstSlot);
+  }
+  return static_cast<std::uint8_t>(RoomMarks::kFirstRow + read_tavern_card(node));
+}
+
+void read_rooms(const JsonNode& node, tiefenthal::RoomMarks& marks) {
   JsonObject object = node.object();
-  marks.nobles = static_cast<std::uint8_t>(read_bits(object.at("nobles"), tiefenthal::kRooms));
+  marks.nobles = read_byte_bits(object.at("nobles"), tiefenthal::kRooms);
   marks.offered = object.at("offered").whole<std::uint8_t>(0, kByte);
-  marks.matched = static_cast<std::uint8_t>(read_bits(object.at("matched"), tiefenthal::kRooms));
-  const JsonNode reserved = object.at("reserved");
-  if (reserved.is_null()) return;
-  marks.reserved =
-      reserved.is_text()
-          ? static_cast<std::uint8_t>(RoomMarks::kFirstRow + read_tavern_card(reserved))
-          : static_cast<std::uint8_t>(reserved.whole(1, tiefenthal::kMaxSlots) - 1);
+  marks.matched = read_byte_bits(object.at("matched"), tiefenthal::kRooms);
+  marks.reserved = read_reserved(object.at("reserved"));
 }
 
-json::object keeper_json(const tiefenthal::KeeperMarks& marks) {
-  json::object out;
+void write_keeper(json::object& out, const KeeperMarks& marks) {
   const auto keeper = static_cast<std::size_t>(marks.keeper);
-  out["keeper"] = nullptr;
+  out["tavernkeeper"] = nullptr;
   if (keeper < tiefenthal::kTavernkeeperNames.size()) {
-    out["keeper"] = tiefenthal::kTavernkeeperNames[keeper];
+    out["tavernkeeper"] = tiefenthal::kTavernkeeperNames[keeper];
   }
-  out["passed"] = bits_json(marks.passed, tiefenthal::kTavernkeeperNames);
-  for (auto& entry : numbers_json(marks, kKeeper))
-    out[entry.key()] = entry.value();
-  out["iou_pile"] = bits_json(marks.iou_pile, tiefenthal::kIouNames);
-  out["iou_open"] = bits_json(marks.iou_open, tiefenthal::kIouNames);
-  return out;
+  out["tiles_passed"] = bits_json(marks.passed, tiefenthal::kTavernkeeperNames);
+  json::object ious = {{"pile", bits_json(marks.iou_pile, tiefenthal::kIouNames)},
+                       {"open", bits_json(marks.iou_open, tiefenthal::kIouNames)}};
+  write_marks(ious, marks, kIouMarks);
+  out["ious"] = std::move(ious);
 }
 
-void read_keeper(const JsonNode& node, tiefenthal::KeeperMarks& marks) {
-  JsonObject object = node.object();
-  const std::span<const std::string_view> names = tiefenthal::kTavernkeeperNames;
-  if (const JsonNode keeper = object.at("keeper"); !keeper.is_null()) {
-    marks.keeper = static_cast<tiefenthal::Tavernkeeper>(keeper.one_of(names, "tavernkeeper"));
+void read_keeper(const JsonNode& keeper, const JsonNode& passed, const JsonNode& ious,
+                 KeeperMarks& marks) {
+  constexpr Names kKeepers = tiefenthal::kTavernkeeperNames;
+  constexpr Names kNames = tiefenthal::kIouNames;
+  if (!keeper.is_null()) {
+    marks.keeper = static_cast<tiefenthal::Tavernkeeper>(keeper.one_of(kKeepers, "tavernkeeper"));
   }
-  marks.passed = static_cast<std::uint8_t>(
-      read_bits(object.at("passed"), names.size(), names, "tavernkeeper"));
-  read_numbers(object, marks, kKeeper);
-  const std::span<const std::string_view> ious = tiefenthal::kIouNames;
+  marks.passed = read_byte_bits(passed, kKeepers.size(), kKeepers, "tavernkeeper");
+  JsonObject object = ious.object();
   marks.iou_pile =
-      static_cast<std::uint16_t>(read_bits(object.at("iou_pile"), ious.size(), ious, "IOU"));
+      static_cast<std::uint16_t>(read_bits(object.at("pile"), kNames.size(), kNames, "IOU"));
   marks.iou_open =
-      static_cast<std::uint16_t>(read_bits(object.at("iou_open"), ious.size(), ious, "IOU"));
+      static_cast<std::uint16_t>(read_bits(object.at("open"), kNames.size(), kNames, "IOU"));
+  read_marks(object, marks, kIouMarks);
 }
 
-json::object orders_json(const tiefenthal::OrderMarks& marks) {
+json::object orders_json(const OrderMarks& marks) {
   json::object out;
-  out["flipped"] = bits_json(marks.flipped);
+  out["fulfilled"] = bits_json(marks.flipped);
   out["used"] = bits_json(marks.used);
-  for (auto& entry : numbers_json(marks, kOrders))
-    out[entry.key()] = entry.value();
+  write_marks(out, marks, kOrders);
   return out;
 }
 
-void read_orders(const JsonNode& node, tiefenthal::OrderMarks& marks) {
+void read_orders(const JsonNode& node, OrderMarks& marks) {
   JsonObject object = node.object();
-  marks.flipped =
-      static_cast<std::uint8_t>(read_bits(object.at("flipped"), tiefenthal::kOrdersInPlay));
-  marks.used = static_cast<std::uint8_t>(read_bits(object.at("used"), tiefenthal::kOrdersInPlay));
-  read_numbers(object, marks, kOrders);
+  marks.flipped = read_byte_bits(object.at("fulfilled"), tiefenthal::kOrdersInPlay);
+  marks.used = read_byte_bits(object.at("used"), tiefenthal::kOrdersInPlay);
+  read_marks(object, marks, kOrders);
 }
 
-/// Whether a group is written: its module is in play, or it holds something all the same.
-template <class Group>
-bool written(const State& state, Module module, const Group& group) {
-  return state.has(module) || !(group == Group{});
+// A side of an order tile by its name, or by the number of the tile where another one in front of
+// it has the same.
+json::value tile_json(int tile, int called, std::string name) {
+  if (tile == called) return json::value(std::move(name));
+  return tile + 1;
+}
+
+template <class Find>
+std::uint8_t read_tile(const JsonNode& node, Names names, std::string_view what, Find find) {
+  if (!node.is_text()) {
+    return static_cast<std::uint8_t>(node.whole(1, tiefenthal::kOrderTiles) - 1);
+  }
+  const int tile = find(names[node.one_of(names, what)]);
+  if (tile < 0) node.refuse("no order tile of this pack shows it");
+  return static_cast<std::uint8_t>(std::max(tile, 0));
+}
+
+json::array order_tiles_json(const State& state) {
+  const Components& components = tiefenthal::components(state.config.pack);
+  json::array out;
+  for (std::size_t i = 0; i < state.mission_tiles.size(); ++i) {
+    const int mission = state.mission_tiles[i];
+    const int reward = state.reward_tiles[i];
+    std::string mission_name = tiefenthal::mission_name(components, mission);
+    std::string reward_name = tiefenthal::reward_name(components, reward);
+    const int mission_called = tiefenthal::mission_tile_called(components, mission_name);
+    const int reward_called = tiefenthal::reward_tile_called(components, reward_name);
+    out.push_back({{"mission", tile_json(mission, mission_called, std::move(mission_name))},
+                   {"reward", tile_json(reward, reward_called, std::move(reward_name))}});
+  }
+  return out;
+}
+
+void read_order_tiles(const JsonNode& node, State& state) {
+  const Components& components = tiefenthal::components(state.config.pack);
+  const std::size_t count = state.mission_tiles.size();
+  const JsonArray orders = node.array(count, count);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    JsonObject order = orders[i].object();
+    state.mission_tiles[i] =
+        read_tile(order.at("mission"), tiefenthal::kMissionNames, "mission",
+                  [&](auto name) { return tiefenthal::mission_tile_called(components, name); });
+    state.reward_tiles[i] =
+        read_tile(order.at("reward"), tiefenthal::kRewardNames, "reward",
+                  [&](auto name) { return tiefenthal::reward_tile_called(components, name); });
+  }
+}
+
+/// Reads parts that belong to modules: they must be there when the module is in play, and only
+/// then.
+class Parts {
+ public:
+  Parts(JsonObject& object, const State& state) : object_(object), state_(state) {}
+
+  template <class Read>
+  void read(const char* key, Module module, Read read) {
+    if (state_.has(module)) {
+      read(object_.at(key));
+    } else if (const auto part = object_.find(key)) {
+      const auto& info = tiefenthal::Tiefenthal::info().modules[static_cast<std::size_t>(module)];
+      part->refuse(fmt::format("this belongs to module {}, which is not in play", info.id));
+    }
+  }
+  void number(const char* key, Module module, std::uint8_t& out) {
+    read(key, module, [&](const JsonNode& node) { out = node.whole<std::uint8_t>(0, kByte); });
+  }
+  void bits(const char* key, Module module, std::uint8_t& out, std::size_t count, Names names = {},
+            std::string_view what = {}) {
+    read(key, module,
+         [&](const JsonNode& node) { out = read_byte_bits(node, count, names, what); });
+  }
+
+ private:
+  JsonObject& object_;
+  const State& state_;
+};
+
+void read_guest_book(const JsonNode& node, tiefenthal::GuestBookMarks& marks) {
+  const JsonArray columns = node.array(marks.filled.size(), marks.filled.size());
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    marks.filled[i] = columns[i].whole<std::uint8_t>(0, tiefenthal::GuestBook::kMaxRows);
+  }
+}
+
+template <class Group, std::size_t N>
+json::object marks_json(const Group& group, const Mark<Group> (&marks)[N]) {
+  json::object out;
+  write_marks(out, group, marks);
+  return out;
 }
 
 }  // namespace
@@ -208,105 +308,88 @@ void write_player_modules(json::object& out, const State& state, const Player& p
       rolled.emplace_back(die_name(die));
     out["rolled"] = std::move(rolled);
   }
-  if (written(state, Module::k2, player.schnapps)) out["schnapps"] = schnapps_json(player.schnapps);
-  if (written(state, Module::k3, player.reputation)) {
-    out["reputation"] = numbers_json(player.reputation, kReputation);
+  if (state.has(Module::k2)) out["schnapps"] = schnapps_json(player.schnapps);
+  if (state.has(Module::k3)) out["reputation"] = marks_json(player.reputation, kReputation);
+  if (state.has(Module::k4)) {
+    out["start_card"] = nullptr;
+    if (player.start_card < start_card_names().size()) {
+      out["start_card"] = start_card_names()[player.start_card];
+    }
   }
-  if (player.start_card != Player::kNotChosen) out["start_card"] = player.start_card + 1;
-  if (written(state, Module::k5, player.book)) {
+  if (state.has(Module::k5)) {
     out["guest_book"] = json::array(player.book.filled.begin(), player.book.filled.end());
   }
-  if (written(state, Module::kA, player.wine)) out["wine"] = numbers_json(player.wine, kWine);
-  if (written(state, Module::kB, player.rooms)) out["rooms"] = rooms_json(player.rooms);
-  if (written(state, Module::kC, player.keeper)) out["tavernkeeper"] = keeper_json(player.keeper);
-  if (written(state, Module::kD, player.orders)) out["orders"] = orders_json(player.orders);
+  if (state.has(Module::kA)) out["wine"] = marks_json(player.wine, kWine);
+  if (state.has(Module::kB)) out["rooms"] = rooms_json(player.rooms);
+  if (state.has(Module::kC)) write_keeper(out, player.keeper);
+  if (state.has(Module::kD)) out["orders"] = orders_json(player.orders);
 }
 
-void read_player_modules(JsonObject& object, const State& /*state*/, Player& player) {
-  if (auto rolled = object.find("rolled")) {
+void read_player_modules(JsonObject& object, const State& state, Player& player) {
+  if (const auto rolled = object.find("rolled")) {
     for (const JsonNode die : rolled->array(0, decltype(player.rolled)::kCapacity)) {
       player.rolled.push_back(read_die_name(die));
     }
   }
-  if (auto group = object.find("schnapps")) read_schnapps(*group, player.schnapps);
-  if (auto group = object.find("reputation")) {
-    JsonObject numbers = group->object();
-    read_numbers(numbers, player.reputation, kReputation);
-  }
-  if (auto card = object.find("start_card"); card && !card->is_null()) {
-    player.start_card =
-        static_cast<std::uint8_t>(card->whole(1, tiefenthal::Components::kStartCards) - 1);
-  }
-  if (auto group = object.find("guest_book")) {
-    const JsonArray columns = group->array(player.book.filled.size(), player.book.filled.size());
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      player.book.filled[i] = columns[i].whole<std::uint8_t>(0, tiefenthal::GuestBook::kMaxRows);
-    }
-  }
-  if (auto group = object.find("wine")) {
-    JsonObject numbers = group->object();
-    read_numbers(numbers, player.wine, kWine);
-  }
-  if (auto group = object.find("rooms")) read_rooms(*group, player.rooms);
-  if (auto group = object.find("tavernkeeper")) read_keeper(*group, player.keeper);
-  if (auto group = object.find("orders")) read_orders(*group, player.orders);
+  Parts parts(object, state);
+  parts.read("schnapps", Module::k2,
+             [&](const JsonNode& node) { read_schnapps(node, player.schnapps); });
+  parts.read("reputation", Module::k3, [&](const JsonNode& node) {
+    JsonObject marks = node.object();
+    read_marks(marks, player.reputation, kReputation);
+  });
+  parts.read("start_card", Module::k4, [&](const JsonNode& node) {
+    if (node.is_null()) return;
+    player.start_card = static_cast<std::uint8_t>(node.one_of(start_card_names(), "start card"));
+  });
+  parts.read("guest_book", Module::k5,
+             [&](const JsonNode& node) { read_guest_book(node, player.book); });
+  parts.read("wine", Module::kA, [&](const JsonNode& node) {
+    JsonObject marks = node.object();
+    read_marks(marks, player.wine, kWine);
+  });
+  parts.read("rooms", Module::kB, [&](const JsonNode& node) { read_rooms(node, player.rooms); });
+  parts.read("tavernkeeper", Module::kC, [&](const JsonNode& node) {
+    read_keeper(node, object.at("tiles_passed"), object.at("ious"), player.keeper);
+  });
+  parts.read("orders", Module::kD, [&](const JsonNode& node) { read_orders(node, player.orders); });
 }
 
 void write_common_modules(json::object& out, const State& state) {
-  const auto number = [&](const char* key, Module module, std::uint8_t value) {
-    if (state.has(module) || value != 0) out[key] = value;
-  };
-  const auto bits = [&](const char* key, Module module, std::uint8_t value,
-                        std::span<const std::string_view> names = {}) {
-    if (state.has(module) || value != 0) out[key] = bits_json(value, names);
-  };
   if (state.turn_ending != 0) out["turn_ending"] = true;
-  number("schnapps_supply", Module::k2, state.schnapps_supply);
-  number("signature_supply", Module::k5, state.signature_supply);
-  bits("signed_places", Module::k5, state.signed_places);
-  bits("start_cards_open", Module::k4, state.start_cards_open);
-  bits("keepers_open", Module::kC, state.keepers_open, tiefenthal::kTavernkeeperNames);
-  bits("keepers_hidden", Module::kC, state.keepers_hidden, tiefenthal::kTavernkeeperNames);
-  bits("keepers_in_hand", Module::kC, state.keepers_in_hand, tiefenthal::kTavernkeeperNames);
-  if (!state.has(Module::kD)) return;
-  json::array orders;
-  for (std::size_t i = 0; i < state.mission_tiles.size(); ++i) {
-    orders.push_back(
-        {{"mission_tile", state.mission_tiles[i] + 1}, {"reward_tile", state.reward_tiles[i] + 1}});
+  if (state.has(Module::k2)) out["schnapps_supply"] = state.schnapps_supply;
+  if (state.has(Module::k4)) {
+    out["start_cards_open"] = bits_json(state.start_cards_open, start_card_names());
   }
-  out["orders"] = std::move(orders);
+  if (state.has(Module::k5)) {
+    out["signature_supply"] = state.signature_supply;
+    out["signed_places"] = bits_json(state.signed_places);
+  }
+  if (state.has(Module::kC)) {
+    constexpr Names kKeepers = tiefenthal::kTavernkeeperNames;
+    out["keepers_open"] = bits_json(state.keepers_open, kKeepers);
+    out["keepers_hidden"] = bits_json(state.keepers_hidden, kKeepers);
+    out["keepers_in_hand"] = bits_json(state.keepers_in_hand, kKeepers);
+  }
+  if (state.has(Module::kD)) out["orders"] = order_tiles_json(state);
 }
 
 void read_common_modules(JsonObject& object, State& state) {
-  const auto number = [&](const char* key, std::uint8_t& out) {
-    if (auto node = object.find(key)) out = node->whole<std::uint8_t>(0, kByte);
-  };
-  const auto bits = [&](const char* key, std::uint8_t& out, std::size_t count,
-                        std::span<const std::string_view> names = {}) {
-    if (auto node = object.find(key)) {
-      out = static_cast<std::uint8_t>(read_bits(*node, count, names, "tavernkeeper"));
-    }
-  };
-  if (auto ending = object.find("turn_ending")) state.turn_ending = ending->flag() ? 1 : 0;
-  number("schnapps_supply", state.schnapps_supply);
-  number("signature_supply", state.signature_supply);
-  bits("signed_places", state.signed_places, state.open_guests.size());
-  bits("start_cards_open", state.start_cards_open, tiefenthal::Components::kStartCards);
-  constexpr std::span<const std::string_view> kKeepers = tiefenthal::kTavernkeeperNames;
-  bits("keepers_open", state.keepers_open, kKeepers.size(), kKeepers);
-  bits("keepers_hidden", state.keepers_hidden, kKeepers.size(), kKeepers);
-  bits("keepers_in_hand", state.keepers_in_hand, kKeepers.size(), kKeepers);
-  if (!state.has(Module::kD)) return;
-  const std::size_t count = state.mission_tiles.size();
-  const JsonArray orders = object.at("orders").array(count, count);
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    JsonObject order = orders[i].object();
-    const auto tile = [&](const char* key) {
-      return static_cast<std::uint8_t>(order.at(key).whole(1, tiefenthal::kOrderTiles) - 1);
-    };
-    state.mission_tiles[i] = tile("mission_tile");
-    state.reward_tiles[i] = tile("reward_tile");
-  }
+  constexpr Names kKeepers = tiefenthal::kTavernkeeperNames;
+  if (const auto ending = object.find("turn_ending")) state.turn_ending = ending->flag() ? 1 : 0;
+  Parts parts(object, state);
+  parts.number("schnapps_supply", Module::k2, state.schnapps_supply);
+  parts.bits("start_cards_open", Module::k4, state.start_cards_open, start_card_names().size(),
+             start_card_names(), "start card");
+  parts.number("signature_supply", Module::k5, state.signature_supply);
+  parts.bits("signed_places", Module::k5, state.signed_places, state.open_guests.size());
+  parts.bits("keepers_open", Module::kC, state.keepers_open, kKeepers.size(), kKeepers,
+             "tavernkeeper");
+  parts.bits("keepers_hidden", Module::kC, state.keepers_hidden, kKeepers.size(), kKeepers,
+             "tavernkeeper");
+  parts.bits("keepers_in_hand", Module::kC, state.keepers_in_hand, kKeepers.size(), kKeepers,
+             "tavernkeeper");
+  parts.read("orders", Module::kD, [&](const JsonNode& node) { read_order_tiles(node, state); });
 }
 
 }  // namespace taproom::records

@@ -1,6 +1,6 @@
 #pragma once
-// What modules 2 to 5 and A to D keep in a state, as JSON. A group is written when its module is in
-// play, and may be missing otherwise.
+// What modules 2 to 5 and A to D keep in a state, as JSON. The parts of a module are there exactly
+// when it is in play.
 
 #include "games/tiefenthal/state.h"
 #include "records/json_reader.h"
