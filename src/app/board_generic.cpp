@@ -64,6 +64,7 @@ class GenericBoard final : public Board {
 const Board& board_of(std::string_view game) {
   static const GenericBoard generic;
   if (game == "tiefenthal") return tiefenthal_board();
+  if (game == "red_dragon_inn") return red_dragon_inn_board();
   return generic;
 }
 

@@ -27,7 +27,7 @@ std::string slot_words(const game::State& state, Seat seat, int slot);  ///< "ta
 
 // Drawings.
 std::string status_line(const Scene& scene);
-std::string market(const Scene& scene);
+std::string market(const Scene& scene, Extent extent);
 std::string tavern(const Scene& scene, Seat who, Extent extent);
 std::string miniature(const Scene& scene, Seat who);
 std::string coasters(const Scene& scene);

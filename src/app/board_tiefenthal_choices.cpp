@@ -183,6 +183,7 @@ Choice choice(const Scene& scene, Action action) {
       say_other(scene, action, choice);
       choice.order = kOrderDone;
       choice.number = 0;
+      choice.said = true;
       break;
     case ActionKind::kFlip:
       inside(kOrderUpgrade, "Upgrade for free");

@@ -38,6 +38,8 @@ struct Choice {
   std::string text;
   /// What is typed for it: -1 for the next free number; 0 is kept for what ends a decision.
   int number = -1;
+  /// True: a person says it himself, also when nothing else can be done ("end the turn").
+  bool said = false;
   bool listed = true;  ///< false: can be typed, but would only make the list long
 };
 
@@ -68,5 +70,6 @@ const Board& board_of(std::string_view game);
 
 // The boards there are.
 const Board& tiefenthal_board();
+const Board& red_dragon_inn_board();
 
 }  // namespace taproom::app

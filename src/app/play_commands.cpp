@@ -27,12 +27,12 @@ std::string lower(std::string_view text) {
 std::string complaint(const std::string& error, const Screen& screen) {
   std::string text = error.empty() ? "That is no action here" : error;
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return " " + wrapped(text + ".", screen.width - 1, 3) + "\n";
+  return " " + wrapped(text + ".", screen.width, 3, 1) + "\n";
 }
 
 std::string rule_text(const records::Rule& rule, const Screen& screen) {
   return fmt::format("  {} {}\n", screen.ink(Ink::kCyan, rule.id),
-                     wrapped(rule.text, screen.width - 3 - static_cast<int>(rule.id.size()), 4));
+                     wrapped(rule.text, screen.width, 4, 3 + static_cast<int>(rule.id.size())));
 }
 
 }  // namespace
@@ -74,12 +74,12 @@ void Session::introduce() {
       "   0 always ends what you are doing: ready, end the turn, decline.\n";
   if (!examples.empty()) {
     page += "   You can also type the action itself:\n     " +
-            wrapped(examples, screen_->width - 6, 5) + "\n";
+            wrapped(examples, screen_->width, 5, 5) + "\n";
   }
   page +=
       "\n"
-      "   undo        takes your last action back, while nothing was rolled or drawn since\n"
-      "   why 3       tells what choice 3 does; why WORDS tells why something is not allowed\n"
+      "   undo        takes your last action back, unless something was rolled or drawn\n"
+      "   why 3       tells what choice 3 does; why ACTION why it is not allowed\n"
       "   rules WORDS looks into the rules, as in: rules special offer\n"
       "   board       draws the table again; board NAME shows another player's place\n"
       "   save FILE   keeps the game; quit leaves it\n"
@@ -108,7 +108,7 @@ void Session::help() const {
       "  save FILE      keep the game so far; taproom play --load FILE goes on with it\n"
       "  quit           leave\n");
   if (!board_->examples().empty()) {
-    screen_->print("  Actions: " + wrapped(board_->examples(), screen_->width - 11, 11) + "\n");
+    screen_->print("  Actions: " + wrapped(board_->examples(), screen_->width, 11, 11) + "\n");
   }
 }
 
@@ -150,7 +150,7 @@ void Session::refuse(const Refusal& refusal, bool with_rule) {
   const std::string id = refusal.reason().rule;
   screen_->print(
       fmt::format(" {} {}\n", screen_->ink(Ink::kRed, fmt::format("Not allowed ({}):", id)),
-                  wrapped(sentence, screen_->width - 17 - static_cast<int>(id.size()), 3)));
+                  wrapped(sentence, screen_->width, 3, 17 + static_cast<int>(id.size()))));
   const records::Rule* rule = records::find_rule(id);
   if (with_rule && rule != nullptr) screen_->print(rule_text(*rule, *screen_));
 }
@@ -264,6 +264,13 @@ void Session::undo(Seat seat, bool further) {
     screen_->print(" Others sit at the table: only undo without ! is fair to them.\n");
     return;
   }
+  bool acted = false;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    acted = acted || (moves[i].seat == seat && !before_[i].forced);
+  if (!acted) {
+    screen_->print(" There is nothing of yours to take back.\n");
+    return;
+  }
   std::size_t count = 0;
   while (count < moves.size()) {
     const records::Move& move = moves[moves.size() - 1 - count];
@@ -282,10 +289,6 @@ void Session::undo(Seat seat, bool further) {
     }
     ++count;
     if (move.seat == seat && !before_[moves.size() - count].forced) break;
-  }
-  if (count == 0 || moves[moves.size() - count].seat != seat) {
-    screen_->print(" There is nothing of yours to take back.\n");
-    return;
   }
   notice_ = fmt::format(" Taken back: {}\n", moves[moves.size() - count].notation);
   table_.undo(count);

@@ -92,8 +92,12 @@ std::string Session::score_table(const Outcome& outcome) const {
       return std::string("-");
     });
   }
-  out += row("total", [&](std::size_t i) { return std::to_string(outcome.score[i]); });
-  out += row("tie-break", [&](std::size_t i) { return std::to_string(outcome.tiebreak[i]); });
+  if (sources.empty()) {
+    if (!outcome.over) return " This game has no points.\n";
+  } else {
+    out += row("total", [&](std::size_t i) { return std::to_string(outcome.score[i]); });
+    out += row("tie-break", [&](std::size_t i) { return std::to_string(outcome.tiebreak[i]); });
+  }
   if (outcome.over) {
     out += row("place", [&](std::size_t i) { return fmt::format("{}.", outcome.place[i]); });
   }
@@ -113,8 +117,8 @@ void Session::finish() {
   for (std::size_t i = 0; i < sitting_.names.size(); ++i) {
     if (outcome.place[i] == 1) winners.push_back(sitting_.names[i]);
     for (std::size_t j = 0; j < i; ++j) {
-      broken =
-          broken || (outcome.score[i] == outcome.score[j] && outcome.place[i] != outcome.place[j]);
+      broken = broken || (outcome.line_count[i] > 0 && outcome.score[i] == outcome.score[j] &&
+                          outcome.place[i] != outcome.place[j]);
     }
   }
   std::string line;

@@ -143,10 +143,10 @@ std::string padded(std::string_view text, int width) {
   return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, missing)), ' ');
 }
 
-std::string wrapped(std::string_view text, int width, int indent) {
+std::string wrapped(std::string_view text, int width, int indent, int begin) {
   std::string out;
   const std::string margin(static_cast<std::size_t>(indent), ' ');
-  int column = 0;
+  int column = begin;
   while (!text.empty()) {
     std::string_view line = records::next_line(text);
     bool first = true;

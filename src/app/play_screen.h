@@ -32,8 +32,9 @@ struct Screen {
 /// Columns a text takes: colours take none, a letter takes one.
 int columns(std::string_view text);
 std::string padded(std::string_view text, int width);
-/// The text in lines of at most `width` columns, all but the first begin with `indent` spaces.
-std::string wrapped(std::string_view text, int width, int indent = 0);
+/// The text in lines that end before column `width`: the first goes on at column `begin`, the
+/// others begin with `indent` spaces.
+std::string wrapped(std::string_view text, int width, int indent, int begin);
 /// Names for people: `beer_storage` is "beer storage", `guest_5_2` is "guest 5-2".
 std::string humane(std::string_view text);
 

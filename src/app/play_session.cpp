@@ -207,9 +207,11 @@ void Session::find_choices(Seat seat) {
   }
 }
 
-/// Nobody is asked where there is only one thing to do; that a turn is over, he says himself.
+/// Nobody is asked where there is only one thing to do.
 bool Session::do_forced(Seat seat) {
-  if (choices_.size() != 1 || choices_[0].number == 0) return false;
+  if (choices_.size() != 1 || choices_[0].said) return false;
+  // Others at the keyboard must not see who is not asked.
+  if (sitting_.people.size() > 1 && views_differ()) return false;
   act(seat, choices_[0].action, true);
   return true;
 }
@@ -217,7 +219,8 @@ bool Session::do_forced(Seat seat) {
 void Session::show_choices(Seat seat) {
   const Scene scene = scene_of(seat);
   std::string out =
-      screen_->rule("") + " " + screen_->ink(Ink::kBold, board_->question(scene)) + "\n";
+      screen_->rule("") + " " +
+      screen_->ink(Ink::kBold, wrapped(board_->question(scene), screen_->width, 1, 1)) + "\n";
   std::string line;
   std::string heading;
   const auto flush = [&] {

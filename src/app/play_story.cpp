@@ -43,13 +43,14 @@ class Paragraph {
  public:
   explicit Paragraph(int width) : width_(width) {}
 
+  /// Goes on with a player's sentence, or begins a new one.
   void add(int seat, std::string_view name, std::string_view clause) {
-    if (seat != seat_ || seat < 0) flush();
+    if (seat != seat_) flush();
     seat_ = seat;
     const std::string said = name == kYou ? second_person(clause) : std::string(clause);
     const std::string verb = said.substr(0, said.find(' '));
     if (text_.empty()) {
-      text_ = seat < 0 ? said : fmt::format("{} {}", name, said);
+      text_ = fmt::format("{} {}", name, said);
     } else if (verb == verb_ && said.size() > verb.size()) {
       text_ += "," + said.substr(verb.size());  // the verb need not be repeated
     } else {
@@ -57,8 +58,22 @@ class Paragraph {
     }
     verb_ = verb;
   }
+  /// A sentence with a subject of its own; equal ones are counted.
+  void add_sentence(std::string_view sentence) {
+    const std::string said(sentence.substr(0, sentence.find_last_not_of('.') + 1));
+    if (seat_ >= 0 || columns(text_) + columns(said) > 2 * width_) flush();
+    if (said == last_ && !text_.empty()) {
+      ++times_;
+      return;
+    }
+    end_sentence();
+    text_ += (text_.empty() ? "" : " ") + said;
+    last_ = said;
+    times_ = 1;
+  }
   void flush() {
-    if (!text_.empty()) out_ += " " + wrapped(humane(text_) + ".", width_ - 1, 3) + "\n";
+    end_sentence();
+    if (!text_.empty()) out_ += " " + wrapped(humane(text_), width_, 3, 1) + "\n";
     text_.clear();
     verb_.clear();
     seat_ = -1;
@@ -73,10 +88,18 @@ class Paragraph {
   }
 
  private:
+  void end_sentence() {
+    if (!text_.empty()) text_ += times_ > 1 ? fmt::format(" ({} times).", times_) : ".";
+    times_ = 0;
+    last_.clear();
+  }
+
   int width_;
   int seat_ = -1;
+  int times_ = 0;
   std::string text_;
   std::string verb_;
+  std::string last_;
   std::string out_;
 };
 
@@ -147,13 +170,17 @@ std::string Story::tell(Viewer viewer, std::size_t from, const Screen& screen) c
     if (text.empty() || telling == Telling::kNothing) continue;
     if (telling == Telling::kOwnSentence && !viewer.is(Seat(entry.event.seat))) continue;
     if (telling == Telling::kHeading) {
+      text = text.substr(0, text.find_last_not_of('.') + 1);
       paragraph.heading(screen.rule(screen.ink(Ink::kBold, text), true));
       continue;
     }
     const int seat = take_subject(text);
-    const bool known = seat >= 0 && static_cast<std::size_t>(seat) < names_.size();
-    paragraph.add(known ? seat : -1, known ? names_[static_cast<std::size_t>(seat)] : "",
-                  with_names(text, names_));
+    const std::string said = with_names(text, names_);
+    if (seat >= 0 && static_cast<std::size_t>(seat) < names_.size()) {
+      paragraph.add(seat, names_[static_cast<std::size_t>(seat)], said);
+    } else {
+      paragraph.add_sentence(said);
+    }
   }
   return paragraph.take();
 }
@@ -169,7 +196,7 @@ std::string Story::log(Viewer viewer, std::size_t most, const Screen& screen) co
       const std::string& name = names_[static_cast<std::size_t>(seat)];
       line = fmt::format("{} {}", name, name == kYou ? second_person(line) : line);
     }
-    lines.push_back("  " + wrapped(humane(line), screen.width - 2, 4) + "\n");
+    lines.push_back("  " + wrapped(humane(line), screen.width, 4, 2) + "\n");
   }
   std::string out;
   for (auto line = lines.rbegin(); line != lines.rend(); ++line)
