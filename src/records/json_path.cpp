@@ -83,7 +83,7 @@ json::value loose(std::string_view text, int depth) {
   text = trimmed(text);
   if (auto value = parse_json(text)) return *std::move(value);
   const bool list = text.size() >= 2 && text.front() == '[' && text.back() == ']';
-  if (!list || depth == kMaxLooseDepth) return json::value(text);
+  if (!list || depth == kMaxLooseDepth) return json::string(text);
   json::array out;
   const std::string_view inside = trimmed(text.substr(1, text.size() - 2));
   if (inside.empty()) return out;

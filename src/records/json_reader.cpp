@@ -164,6 +164,10 @@ void JsonObject::close() {
 }
 
 JsonNode JsonArray::operator[](std::size_t index) const {
+  if (index >= array_->size()) {
+    node_.reading().fail(node_.path(), fmt::format("entry {} is missing", index));
+    return {kNothing, node_.reading(), node_.path()};
+  }
   return {(*array_)[index], node_.reading(), node_.path() + "/" + std::to_string(index)};
 }
 

@@ -128,6 +128,7 @@ class JsonArray {
  public:
   JsonArray(const json::array& array, JsonNode node) : array_(&array), node_(std::move(node)) {}
   std::size_t size() const { return array_->size(); }
+  /// An entry; one that is not there is an error, and null.
   JsonNode operator[](std::size_t index) const;
   const JsonNode& node() const { return node_; }
 

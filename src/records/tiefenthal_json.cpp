@@ -275,6 +275,9 @@ Die read_die(const JsonNode& node, const State& state) {
     die.worth = worth->whole<std::uint8_t>(0, kByte);
   }
   if (auto spent = object.find("spent")) die.spent = spent->flag() ? 1 : 0;
+  if (die.place == tiefenthal::space::kBelow && (die.raise != 0 || die.spent != 0)) {
+    node.refuse("a die below the board is neither raised nor spent");
+  }
   return die;
 }
 
