@@ -133,6 +133,9 @@ std::string status_line(const Scene& scene) {
                                             "phase F: serving",
                                             "phase G: closing time",
                                             "the game is over"};
+  if (state.phase == game::Phase::kSetup) {
+    return fmt::format("Before the first round (start player: {})", scene.name(state.start_seat));
+  }
   return fmt::format("Round {} of {}, {} (start player: {})", static_cast<int>(state.round),
                      game::kRounds, kPhases[static_cast<std::size_t>(state.phase)],
                      scene.name(state.start_seat));
@@ -214,47 +217,12 @@ class TiefenthalBoard final : public Board {
 
 const Components& tables_of(const State& state) { return game::components(state.config.pack); }
 
-std::string plural(int n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
 std::string card_words(const Components& tables, CardKind kind) {
   return humane(game::card_name(tables, kind));
 }
 
 std::string effect_words(const Components& tables, const game::Effect& effect) {
-  using game::EffectType;
-  switch (effect.type) {
-    case EffectType::kThalers:
-      if (effect.per == static_cast<std::uint8_t>(game::Per::kFace)) return "its face in thalers";
-      return plural(effect.n, "thaler", "thalers");
-    case EffectType::kBeer:
-      return fmt::format("{} beer", static_cast<int>(effect.n));
-    case EffectType::kMonastery:
-      return plural(effect.n, "monastery step", "monastery steps");
-    case EffectType::kReputation:
-      return plural(effect.n, "reputation step", "reputation steps");
-    case EffectType::kSchnapps:
-      return fmt::format("{} schnapps", static_cast<int>(effect.n));
-    case EffectType::kNoble:
-      return plural(effect.n, "noble", "nobles");
-    case EffectType::kGainCard:
-      return card_words(tables, effect.arg);
-    case EffectType::kGainGuest:
-      return fmt::format("guest of price {}", static_cast<int>(tables.guest_pile_price));
-    case EffectType::kServiceDenied:
-      return "service denied";
-    case EffectType::kOwnDie:
-      return "coloured die";
-    case EffectType::kFreeUpgrade:
-      return "free upgrade";
-    case EffectType::kSignature:
-      return "signature";
-    case EffectType::kNone:
-      return "nothing";
-    default:
-      return "a bonus";
-  }
+  return effect ? humane(game::effect_text(tables, effect)) : "nothing";
 }
 
 std::string faces_words(unsigned faces) {

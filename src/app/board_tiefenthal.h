@@ -14,7 +14,6 @@ namespace game = tiefenthal;
 inline const game::State& state_of(const Scene& scene) { return scene.known.as<game::State>(); }
 const game::Components& tables_of(const game::State& state);
 
-std::string plural(int n, std::string_view one, std::string_view many);
 /// "noble", "guest 5-2".
 std::string card_words(const game::Components& tables, game::CardKind kind);
 /// "3 thalers", "barback", "service denied".
@@ -31,8 +30,8 @@ std::string market(const Scene& scene, Extent extent);
 std::string tavern(const Scene& scene, Seat who, Extent extent);
 std::string miniature(const Scene& scene, Seat who);
 std::string coasters(const Scene& scene);
-/// What the modules in play add to a tavern: a line each, nothing without them.
-std::string module_lines(const Scene& scene, Seat who);
+/// What the modules in play add to a tavern: a line or two each, nothing without them.
+std::string module_lines(const Scene& scene, Seat who, Extent extent);
 
 // Choices.
 std::string question(const Scene& scene);

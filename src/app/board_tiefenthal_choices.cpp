@@ -180,6 +180,7 @@ Choice choice(const Scene& scene, Action action) {
     case ActionKind::kReady:
     case ActionKind::kEndTurn:
     case ActionKind::kDecline:
+    case ActionKind::kBegin:
       say_other(scene, action, choice);
       choice.order = kOrderDone;
       choice.number = 0;
@@ -216,7 +217,7 @@ Choice choice(const Scene& scene, Action action) {
       break;
     case ActionKind::kNobles:
       inside(kOrderRecruit, "Recruit");
-      choice.text = fmt::format("{} for {} beer", plural(action.a, "noble", "nobles"),
+      choice.text = fmt::format("{} for {} beer", game::plural(action.a, "noble", "nobles"),
                                 game::noble_price(state, tables_of(state), scene.seat, action.a));
       break;
     default:

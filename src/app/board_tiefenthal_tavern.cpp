@@ -125,7 +125,7 @@ std::string yield_words(const Components& tables, const Player& player, Area are
   if (area == Area::kBrewer) {
     effect.n = static_cast<std::uint8_t>(effect.n + player.rows[card::kBrewer]);
   }
-  if (effect.type == game::EffectType::kMonastery) return plural(effect.n, "step", "steps");
+  if (effect.type == game::EffectType::kMonastery) return game::plural(effect.n, "step", "steps");
   return effect_words(tables, effect);
 }
 
@@ -148,13 +148,13 @@ std::string space_line(const Scene& scene, const Player& player, const Component
                   mark_at(scene.screen, player, place)));
 }
 
-std::string with_cards(std::string text, const Components& tables, const Player& player,
+std::string with_cards(const std::string& text, const Components& tables, const Player& player,
                        CardKind kind) {
   const int lying = player.rows[kind];
   if (lying == 0) return text;
-  return fmt::format(
-      "{} + {}", text,
-      plural(lying, card_words(tables, kind) + " card", card_words(tables, kind) + " cards"));
+  const std::string name = card_words(tables, kind);
+  return fmt::format("{}{}{} {} {}", text, text.empty() ? "" : " + ", lying, name,
+                     lying == 1 ? "card" : "cards");
 }
 
 std::string raises_words(const Components& tables, const Player& player) {
@@ -258,8 +258,8 @@ std::string deck_words(const Components& tables, const Player& player) {
 }
 
 std::string purse_words(const Screen& screen, const Player& player) {
-  std::string text = screen.ink(Ink::kYellow, plural(player.thalers, "thaler", "thalers")) + ", " +
-                     screen.ink(Ink::kYellow, fmt::format("{} beer", player.beer));
+  std::string text = screen.ink(Ink::kYellow, game::plural(player.thalers, "thaler", "thalers")) +
+                     ", " + screen.ink(Ink::kYellow, fmt::format("{} beer", player.beer));
   if (player.pending_thalers > 0) {
     text += fmt::format(" (+{} thalers in phase F)", player.pending_thalers);
   }
@@ -277,7 +277,7 @@ std::string goods(const Scene& scene, const State& state, const Player& player,
                   const Components& tables, bool full) {
   std::string first = " Have: " + purse_words(scene.screen, player);
   if (player.counter_guests > 0) {
-    first += ", " + plural(player.counter_guests, "counter guest", "counter guests");
+    first += ", " + game::plural(player.counter_guests, "counter guest", "counter guests");
   }
   std::string out = wrapped(first + "; " + monastery_words(state, tables, player, full ? 3 : 1),
                             scene.screen.width, 3, 1);
@@ -299,10 +299,14 @@ std::string tavern(const Scene& scene, Seat who, Extent extent) {
   const int count = std::max(game::table_count(tables, player), player.slots.count());
   for (int slot = 0; slot < count; ++slot)
     slots.push_back(table_box(scene, player, tables, slot));
-  out += boxes(scene.screen, slots);
+  if (player.slots.empty()) {
+    out += fmt::format(" {} free tables\n", count);
+  } else {
+    out += boxes(scene.screen, slots);
+  }
   out +=
       extent == Extent::kFull ? areas(scene, player, tables) : areas_short(scene, player, tables);
-  out += module_lines(scene, who);
+  out += module_lines(scene, who, extent);
   return out + goods(scene, state, player, tables, extent == Extent::kFull);
 }
 

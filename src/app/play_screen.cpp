@@ -174,12 +174,15 @@ std::string humane(std::string_view text) {
   const auto alnum = [&](std::size_t i) {
     return i < out.size() && std::isalnum(static_cast<unsigned char>(out[i])) != 0;
   };
-  const auto digit = [&](std::size_t i) {
-    return std::isdigit(static_cast<unsigned char>(out[i])) != 0;
-  };
-  for (std::size_t i = 1; i < out.size(); ++i) {
-    if (out[i] != '_' || !alnum(i - 1) || !alnum(i + 1)) continue;
-    out[i] = digit(i - 1) && digit(i + 1) ? '-' : ' ';
+  bool digits = false;  // in the word so far
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i] == '_' && i > 0 && alnum(i - 1) && alnum(i + 1)) {
+      out[i] = digits ? '-' : ' ';
+    } else if (!alnum(i)) {
+      digits = false;
+    } else {
+      digits = digits || std::isdigit(static_cast<unsigned char>(out[i])) != 0;
+    }
   }
   return out;
 }

@@ -199,6 +199,7 @@ void Session::find_choices(Seat seat) {
   std::stable_sort(choices_.begin(), choices_.end(),
                    [](const Choice& a, const Choice& b) { return a.order < b.order; });
   int next = 1;
+  only_one_ = choices_.size() == 1;
   if (std::any_of(choices_.begin(), choices_.end(), [](const Choice& c) { return c.listed; })) {
     std::erase_if(choices_, [](const Choice& choice) { return !choice.listed; });
   }
@@ -209,7 +210,7 @@ void Session::find_choices(Seat seat) {
 
 /// Nobody is asked where there is only one thing to do.
 bool Session::do_forced(Seat seat) {
-  if (choices_.size() != 1 || choices_[0].said) return false;
+  if (!only_one_ || choices_[0].said) return false;
   // Others at the keyboard must not see who is not asked.
   if (sitting_.people.size() > 1 && views_differ()) return false;
   act(seat, choices_[0].action, true);

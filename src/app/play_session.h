@@ -96,6 +96,7 @@ class Session {
   std::vector<Before> before_;     ///< before each move
   std::vector<std::size_t> told_;  ///< per seat: how much of the story was told
   std::vector<Choice> choices_;    ///< as numbered on the screen
+  bool only_one_ = false;          ///< nothing but the first of them is legal
   AnyState known_;                 ///< what the person who is asked may know
   std::optional<Seat> shown_to_;   ///< whose board was drawn last
   std::uint32_t shown_moment_ = 0;
