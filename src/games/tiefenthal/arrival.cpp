@@ -125,7 +125,7 @@ void legal_arrival(const State& state, const Components& components, Seat seat, 
   if (check_restart(state, components, seat).allowed()) {
     out.push_back(make(ActionKind::kCounterGuest, 0));
   }
-  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
   if (state.has(Module::kC)) keepers::legal(state, components, seat, Phase::kB, out);
   if (state.has(Module::kD)) orders::legal(state, components, seat, Phase::kB, out);
 }

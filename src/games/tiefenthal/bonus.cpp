@@ -13,7 +13,7 @@ namespace {
 /// Guests that could be sent away, also after taking wine back (TT-EDGE-117).
 bool somebody_to_deny(const State& state, const Components& components, Seat seat) {
   if (deniable_slots(state, components, seat) != 0) return true;
-  return state.has(Module::kA) && wine::may_take_back(state, seat);
+  return state.has(Module::kA) && wine::may_take_back(state, components, seat);
 }
 
 bool needs_decision(const State& state, const Components& components, Seat seat,
@@ -353,7 +353,7 @@ void legal_effect(const State& state, const Components& components, Seat seat, D
     default:
       break;
   }
-  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
   switch (decision) {
     case Decision::kLodge:
       rooms::legal_lodge(state, seat, out);

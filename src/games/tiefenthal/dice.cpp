@@ -86,7 +86,7 @@ void resume_waitress(Play& play) {
 void legal_waitress(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
   out.push_back(make(ActionKind::kFinish));
-  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
   if (state.has(Module::kC)) {
     keepers::legal(state, components, seat, Phase::kC, out);
     if (keepers::may_turn(player)) {
@@ -159,13 +159,13 @@ void start_draft(Play& play) {
   state.awaiting = SeatSet::of(state.active);
 }
 
-void legal_draft(const State& state, Seat seat, ActionList& out) {
+void legal_draft(const State& state, const Components& components, Seat seat, ActionList& out) {
   for (int face = 1; face <= 6; ++face) {
     if (state.player(seat).coaster[static_cast<std::size_t>(face - 1)] > 0) {
       out.push_back(make(ActionKind::kDraft, face));
     }
   }
-  if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+  if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
 }
 
 Refusal check_draft(const State& state, Seat seat, Action action) {

@@ -102,7 +102,7 @@ void do_turn(Play& play, Seat seat, Action action);
 /// Rolls a coloured die for the menu of phase C: it is put down later.
 void roll_for_menu(Play& play, Seat seat);
 void start_draft(Play& play);
-void legal_draft(const State& state, Seat seat, ActionList& out);
+void legal_draft(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_draft(const State& state, Seat seat, Action action);
 void do_draft(Play& play, Seat seat, int face);
 void finish_pick(Play& play);

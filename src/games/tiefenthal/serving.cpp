@@ -109,7 +109,7 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
   if (must_restore(components, player)) {
     legal_moves(state, components, seat, out);
     if (state.has(Module::k3)) reputation::legal_swaps(state, components, seat, out);
-    if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);  // TT-F-18
+    if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);  // TT-F-18
     return;
   }
   out.push_back(make(ActionKind::kEndTurn));

@@ -602,20 +602,20 @@ void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
       legal_waitress(state, tables, seat, out);
       break;
     case Decision::kDraft:
-      legal_draft(state, seat, out);
+      legal_draft(state, tables, seat, out);
       break;
     case Decision::kPlan:
       out.push_back(make(ActionKind::kReady));
       legal_moves(state, tables, seat, out);
       if (state.has(Module::k2)) schnapps::legal(state, tables, seat, Phase::kE, out);
-      if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+      if (state.has(Module::kA)) wine::legal_take_back(state, tables, seat, out);
       if (state.has(Module::kC)) keepers::legal(state, tables, seat, Phase::kE, out);
       if (state.has(Module::kD)) orders::legal(state, tables, seat, Phase::kE, out);
       break;
     case Decision::kReplan:
       legal_moves(state, tables, seat, out);
       out.push_back(make(ActionKind::kBegin));
-      if (state.has(Module::kA)) wine::legal_take_back(state, seat, out);
+      if (state.has(Module::kA)) wine::legal_take_back(state, tables, seat, out);
       break;
     case Decision::kServe:
       legal_serving(state, tables, seat, out);

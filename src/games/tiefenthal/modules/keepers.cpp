@@ -43,8 +43,6 @@ void lay_ious(Play& play, Seat seat) {
 
 }  // namespace
 
-bool is(const Player& player, Tavernkeeper keeper) { return player.keeper.keeper == keeper; }
-
 void set_up(Play& play) {
   State& state = play.state;
   for (int i = 0; i < kTavernkeepers; ++i) {

@@ -92,8 +92,9 @@ unsigned markers_on(const Player& player);
 void place_markers(Play& play, Seat seat);
 void place_one(Play& play, Seat seat);
 void clear_markers(Player& player);
-void legal_take_back(const State& state, Seat seat, ActionList& out);
-bool may_take_back(const State& state, Seat seat);
+void legal_take_back(const State& state, const Components& components, Seat seat, ActionList& out);
+/// Whether some marker can be taken back now (TT-XA-11).
+bool may_take_back(const State& state, const Components& components, Seat seat);
 void legal_serving(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_wine(const State& state, const Components& components, Seat seat, Action action);
 Refusal check_charlatan(const State& state, const Components& components, Seat seat, Action action);
@@ -123,7 +124,7 @@ void release(Player& player);
 /// Module C: tavernkeepers and IOUs.
 namespace keepers {
 void set_up(Play& play);
-bool is(const Player& player, Tavernkeeper keeper);
+inline bool is(const Player& player, Tavernkeeper keeper) { return player.keeper.keeper == keeper; }
 void deal(Play& play, Seat seat);
 Refusal check_choice(const State& state, Action action);
 void choose(Play& play, Seat seat, Tavernkeeper keeper);

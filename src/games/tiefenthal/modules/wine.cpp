@@ -53,16 +53,16 @@ void clear_markers(Player& player) {
   }
 }
 
-bool may_take_back(const State& state, Seat seat) {  // TT-XA-11
-  if (markers_on(state.player(seat)) == 0) return false;
-  const bool late = state.phase == Phase::kE || state.phase == Phase::kF;
-  return late || state.option(Option::kWineTakeBack) == 0;
+bool may_take_back(const State& state, const Components& components, Seat seat) {
+  ActionList back;
+  legal_take_back(state, components, seat, back);
+  return !back.empty();
 }
 
-void legal_take_back(const State& state, Seat seat, ActionList& out) {
-  if (!may_take_back(state, seat)) return;
+void legal_take_back(const State& state, const Components& components, Seat seat, ActionList& out) {
   for (unsigned left = markers_on(state.player(seat)); left != 0; left &= left - 1) {
-    out.push_back(make(ActionKind::kWine, std::countr_zero(left), 1));
+    const Action back = make(ActionKind::kWine, std::countr_zero(left), 1);
+    if (check_wine(state, components, seat, back).allowed()) out.push_back(back);
   }
 }
 
@@ -94,7 +94,8 @@ Refusal check_wine(const State& state, const Components& components, Seat seat, 
     }
     return must_restore(components, player) ? Refusal(reason::kRestoreFirst) : Refusal();
   }
-  if (!may_take_back(state, seat)) return reason::kWineStays;
+  const bool late = state.phase == Phase::kE || state.phase == Phase::kF;
+  if (!late && state.option(Option::kWineTakeBack) == 1) return reason::kWineStays;
   if (state.phase == Phase::kF && state.has(Module::k3)) {
     return reputation::check_change(state, components, seat, player.dice, action.a);
   }
