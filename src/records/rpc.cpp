@@ -104,7 +104,7 @@ RpcResult<json::value> RpcSession::call(std::string_view name, const json::value
     }
     Reading reading;
     JsonObject object = JsonNode(params, reading).object();
-    const RpcResult<json::value> result = (this->*method.run)(object);
+    RpcResult<json::value> result = (this->*method.run)(object);
     if (result) object.close();
     if (reading.ok()) return result;
     json::object data;

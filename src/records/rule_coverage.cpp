@@ -133,7 +133,7 @@ std::vector<Title> titles_below(const fs::path& root) {
       const std::string suffix = it->path().extension().string();
       if (suffix == ".cpp" || suffix == ".h") {
         case_titles(file, read_whole(it->path()), titles);
-      } else if (file.rfind("tests/scenarios/", 0) == 0 && suffix != ".md") {
+      } else if (file.starts_with("tests/scenarios/") && suffix != ".md") {
         scenario_titles(file, read_whole(it->path()), titles);
       }
     }
@@ -207,7 +207,7 @@ Coverage rule_coverage(const CoverageRequest& request) {
       });
       if (!wanted) continue;
       ++coverage.checked;
-      if (named.count(rule.id) == 0) coverage.uncovered.push_back(&rule);
+      if (!named.contains(rule.id)) coverage.uncovered.push_back(&rule);
     }
   }
   return coverage;

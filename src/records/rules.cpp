@@ -78,7 +78,7 @@ int score_of(const Rule& rule, const std::vector<std::string>& query) {
     int best = 0;
     for (const std::string& word : words) {
       if (word == wanted) best = 3;
-      if (best < 2 && word.size() > wanted.size() && word.compare(0, wanted.size(), wanted) == 0) {
+      if (best < 2 && word.size() > wanted.size() && word.starts_with(wanted)) {
         best = 2;
       }
     }
@@ -188,7 +188,7 @@ std::vector<const Rule*> search_rules(std::string_view query, std::string_view g
     if (!game.empty() && book.game != game) continue;
     for (const Rule& rule : book.rules) {
       const std::string id = lower(rule.id);
-      if (start.size() >= 4 && id.compare(0, start.size(), start) == 0 &&
+      if (start.size() >= 4 && id.starts_with(start) &&
           (id[start.size()] == '-' || start.back() == '-')) {
         found.push_back(&rule);
       }
