@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "games/tiefenthal/phases.h"
 #include "records/tiefenthal_json.h"
 
 namespace taproom::records {
@@ -33,8 +34,7 @@ class Completion {
     complete_tokens();
     std::string wrong;
     for (CardKind kind = 0; kind < components_.cards_in_use && wrong.empty(); ++kind) {
-      wrong = components_.cards[kind].card_class == CardClass::kRegular ? balance_regulars(kind)
-                                                                        : balance(kind);
+      wrong = of_one_owner(kind) ? balance_own(kind) : balance(kind);
     }
     return wrong;
   }
@@ -79,7 +79,10 @@ class Completion {
     if (touched(seat, "upgraded") && !touched(seat, "in_force")) player.in_force = player.upgraded;
     const auto nobles = static_cast<std::uint8_t>(
         std::count_if(player.slots.begin(), player.slots.end(),
-                      [](const tiefenthal::Slot& slot) { return slot.card == card::kNoble; }));
+                      [](const tiefenthal::Slot& slot) {
+                        const bool apart = (slot.marks & tiefenthal::Slot::kSingleNoble) != 0;
+                        return slot.card == card::kNoble && !apart;
+                      }));
     if (touched(seat, "tables") && !touched(seat, "tavern.noble")) player.nobles_seated = nobles;
     if (state_.phase != Phase::kD && !touched(seat, "coaster")) player.coaster = {};
   }
@@ -117,7 +120,7 @@ class Completion {
     n += static_cast<int>(std::count(player.deck.top.begin(), player.deck.top.end(), kind));
     if (kind < tiefenthal::kTavernCards) n += player.rows[kind];
     if (kind == card::kNoble) {
-      return n + player.nobles_seated + std::popcount(player.rooms.nobles);
+      return n + tiefenthal::nobles_in_tavern(player);
     }
     for (const tiefenthal::Slot& slot : player.slots)
       n += slot.card == kind ? 1 : 0;
@@ -128,6 +131,7 @@ class Completion {
     const tiefenthal::CardInfo& info = components_.cards[kind];
     if ((info.needs & state_.config.modules) != info.needs) return 0;
     const bool expansion = (state_.config.modules >> static_cast<int>(tiefenthal::Module::kA)) != 0;
+    if (info.card_class == CardClass::kMayor) return state_.player_count();  // TT-XD-03
     return info.copies + (kind == card::kNoble && expansion ? info.copies_added : 0);
   }
 
@@ -195,9 +199,18 @@ class Completion {
     return settle(kind, surplus, expected, "");
   }
 
-  // Regulars never leave their owner but for the box.
-  std::string balance_regulars(CardKind kind) {
-    const int each = components_.cards[kind].copies;
+  bool of_one_owner(CardKind kind) const {
+    const CardClass card_class = components_.cards[kind].card_class;
+    return card_class == CardClass::kRegular || card_class == CardClass::kPriest ||
+           card_class == CardClass::kCritic;
+  }
+
+  // Regulars, priest and critic never leave their owner but for the box.
+  std::string balance_own(CardKind kind) {
+    const tiefenthal::CardInfo& info = components_.cards[kind];
+    const bool in_play = (info.needs & state_.config.modules) == info.needs;
+    const int one = in_play ? 1 : 0;  // TT-XB-01, TT-XC-02
+    const int each = info.card_class == CardClass::kRegular ? info.copies : one;
     int removed = state_.box[kind];
     for (int i = 0; i < state_.player_count(); ++i) {
       int surplus = held_by(state_.player(Seat(i)), kind) - each;

@@ -37,7 +37,8 @@ constexpr SlotMark kSlotMarks[] = {
     {"wine", tiefenthal::Slot::kWine, tiefenthal::bit(tiefenthal::Module::kA)},
     {"copied", tiefenthal::Slot::kCopied,
      tiefenthal::bit(tiefenthal::Module::kA) | tiefenthal::bit(tiefenthal::Module::kC)},
-    {"beside", tiefenthal::Slot::kBeside, tiefenthal::bit(tiefenthal::Module::kB)}};
+    {"beside", tiefenthal::Slot::kBeside, tiefenthal::bit(tiefenthal::Module::kB)},
+    {"apart", tiefenthal::Slot::kSingleNoble, tiefenthal::bit(tiefenthal::Module::kB)}};
 
 // --- writing ------------------------------------------------------------------------------------
 
