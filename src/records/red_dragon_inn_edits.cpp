@@ -42,8 +42,8 @@ class Completion {
  private:
   bool touched(std::string_view path) const {
     return std::any_of(edited_.begin(), edited_.end(), [&](const std::string& one) {
-      return one == path || (one.size() > path.size() && one.starts_with(path) &&
-                             one[path.size()] == '.');
+      return one == path ||
+             (one.size() > path.size() && one.starts_with(path) && one[path.size()] == '.');
     });
   }
 
@@ -57,8 +57,8 @@ class Completion {
     const Character& character = pack_.characters[p.character];
     red_dragon_inn::Counts rest = character.copies;
     for (const red_dragon_inn::Entry& entry : s_.stack) {
-      const bool out = entry.act == Act::kCard && entry.actor == i &&
-                       !entry.is(red_dragon_inn::flag::kNegated);
+      const bool out =
+          entry.act == Act::kCard && entry.actor == i && !entry.is(red_dragon_inn::flag::kNegated);
       if (out) --rest[character.place[entry.card]];
     }
     for (std::size_t k = 0; k < character.kinds; ++k) {
@@ -86,7 +86,8 @@ class Completion {
       for (const red_dragon_inn::TableCard& card : s_.table) {
         elsewhere += red_dragon_inn::index(card.card) == k ? 1 : 0;
       }
-      for (const red_dragon_inn::Due& due : s_.waiting) elsewhere += due.what == k ? 1 : 0;
+      for (const red_dragon_inn::Due& due : s_.waiting)
+        elsewhere += due.what == k ? 1 : 0;
       if (s_.contest.running != 0 && red_dragon_inn::index(s_.contest.card) == k) ++elsewhere;
       const int rest = pack_.drinks[k].copies - elsewhere;
       if (rest < 0) return fmt::format("more {} than there are", pack_.drinks[k].id.view());
@@ -94,7 +95,8 @@ class Completion {
     }
     batch.own = batch.places = static_cast<std::uint8_t>(sum(batch.kinds));
     int piles = c.box;
-    for (const Player& p : s_.players) piles += p.pile_count;
+    for (const Player& p : s_.players)
+      piles += p.pile_count;
     if (!touched("drink_deck.cards")) {
       if (piles > batch.own) return "more face-down Drinks than there are cards";
       c.deck = static_cast<std::uint8_t>(batch.own - piles);
@@ -120,7 +122,8 @@ class Completion {
 
   void complete_inn() {
     int gold = s_.round.pot;
-    for (const Player& p : s_.players) gold += p.gold;
+    for (const Player& p : s_.players)
+      gold += p.gold;
     s_.inn = red_dragon_inn::coins_in_play(s_) - gold;
   }
 

@@ -30,25 +30,25 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 11> kActs = {"turn",   "loss",  "card",  "drinks",
-                                                    "event",  "payment", "reveal", "place",
-                                                    "round",  "won",   "contest"};
+constexpr std::array<std::string_view, 11> kActs = {"turn",  "loss",    "card",   "drinks",
+                                                    "event", "payment", "reveal", "place",
+                                                    "round", "won",     "contest"};
 constexpr std::array<std::string_view, 15> kTurnStages = {
-    "before_discard", "discard", "after_draw",  "before_action", "action",
-    "after_action",   "before_order", "order",  "ordered",       "after_order",
-    "before_drink",   "drink",   "drunk",       "after_drink",   "end"};
+    "before_discard", "discard",      "after_draw", "before_action", "action",
+    "after_action",   "before_order", "order",      "ordered",       "after_order",
+    "before_drink",   "drink",        "drunk",      "after_drink",   "end"};
 constexpr std::array<std::string_view, 2> kLossStages = {"check", "lose"};
 constexpr std::array<std::string_view, 4> kFrameStages = {"window", "resolve", "after", "done"};
 constexpr std::array<std::string_view, 2> kPayStages = {"moment", "pay"};
 constexpr std::array<std::string_view, 3> kRevealStages = {"next_revealer", "first", "chain"};
 constexpr std::array<std::string_view, 1> kPlaceStages = {"placing"};
 constexpr std::array<std::string_view, 3> kRoundStages = {"next", "before_turn", "gambling_turn"};
-constexpr std::array<std::string_view, 5> kContestStages = {"reveals", "sleep", "compare",
-                                                            "finish", "waiting"};
+constexpr std::array<std::string_view, 5> kContestStages = {"reveals", "sleep", "compare", "finish",
+                                                            "waiting"};
 /// Row: Act.
-constexpr std::array<Words, 11> kStages = {kTurnStages,   kLossStages, kFrameStages, kFrameStages,
-                                           kFrameStages,  kPayStages,  kRevealStages, kPlaceStages,
-                                           kRoundStages,  kPayStages,  kContestStages};
+constexpr std::array<Words, 11> kStages = {kTurnStages,  kLossStages, kFrameStages,  kFrameStages,
+                                           kFrameStages, kPayStages,  kRevealStages, kPlaceStages,
+                                           kRoundStages, kPayStages,  kContestStages};
 
 constexpr std::array<std::string_view, 6> kCardFlags = {
     "negated", "then_pile", "then_toast", "then_round", "control_play", "second_window"};
@@ -274,9 +274,9 @@ void body_json(const State& state, json::object& out) {
   out["drinks"] = std::move(drinks);
   json::array table;
   for (const red_dragon_inn::TableCard& card : state.table) {
-    table.push_back({{"card", drink_id(pack, red_dragon_inn::index(card.card))},
-                     {"drink", card.drink == kNoDrink ? json::value(nullptr)
-                                                      : json::value(card.drink)}});
+    table.push_back(
+        {{"card", drink_id(pack, red_dragon_inn::index(card.card))},
+         {"drink", card.drink == kNoDrink ? json::value(nullptr) : json::value(card.drink)}});
   }
   out["table"] = std::move(table);
   json::array extras;
@@ -348,7 +348,8 @@ class StateReader {
   }
   std::uint8_t bits(const JsonNode& node, Words words) const {
     unsigned set = 0;
-    for (const JsonNode item : node.array(0, words.size())) set |= 1u << item.one_of(words, "mark");
+    for (const JsonNode item : node.array(0, words.size()))
+      set |= 1u << item.one_of(words, "mark");
     return static_cast<std::uint8_t>(set);
   }
   std::uint8_t drink_card(const JsonNode& node) const {
@@ -357,8 +358,7 @@ class StateReader {
     return static_cast<std::uint8_t>(std::max(found, 0));
   }
   CardId card(const JsonNode& node) const {
-    const CardId found =
-        node.is_text() ? pack_->find_card(node.text()) : red_dragon_inn::kNoCard;
+    const CardId found = node.is_text() ? pack_->find_card(node.text()) : red_dragon_inn::kNoCard;
     if (found != red_dragon_inn::kNoCard) return found;
     node.expected("the id of a card");
     return CardId{};
@@ -405,7 +405,8 @@ class StateReader {
   void read_players(const JsonNode& node) {
     const auto count = static_cast<std::size_t>(players_);
     const JsonArray list = node.array(count, count);
-    for (std::size_t i = 0; ok() && i < count; ++i) read_player(list[i], s_.players[i], i);
+    for (std::size_t i = 0; ok() && i < count; ++i)
+      read_player(list[i], s_.players[i], i);
   }
 
   void read_player(const JsonNode& node, Player& p, std::size_t seat_number) {
@@ -430,7 +431,8 @@ class StateReader {
     for (std::size_t k = 0; k < p.hand.size(); ++k) {
       if (p.hand[k] > 0) p.held |= 1u << k;
     }
-    s_.ready[seat_number] = red_dragon_inn::groups_of(character, p.held);
+    red_dragon_inn::set_ready(s_, Seat(static_cast<int>(seat_number)),
+                              red_dragon_inn::groups_of(character, p.held));
   }
 
   int drinks(const JsonNode& node, DrinkCounts& out) const {

@@ -16,8 +16,7 @@
 
 namespace taproom::records {
 
-json::value red_dragon_inn_state_json(const GameFormat& format,
-                                      const red_dragon_inn::State& state);
+json::value red_dragon_inn_state_json(const GameFormat& format, const red_dragon_inn::State& state);
 /// Hands and decks of others are numbers, and `unseen` is what they hold together.
 json::value red_dragon_inn_view_json(const GameFormat& format, const red_dragon_inn::State& known,
                                      Viewer viewer);

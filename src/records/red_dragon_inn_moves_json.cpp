@@ -21,7 +21,17 @@ using red_dragon_inn::State;
 namespace {
 
 /// What a field of an event means, and so how it is written.
-enum class Field : std::uint8_t { kNone, kNumber, kSigned, kSeat, kCard, kDrinkCard, kDrink, kSeats, kTruth };
+enum class Field : std::uint8_t {
+  kNone,
+  kNumber,
+  kSigned,
+  kSeat,
+  kCard,
+  kDrinkCard,
+  kDrink,
+  kSeats,
+  kTruth
+};
 
 struct Part {
   const char* key = nullptr;
@@ -42,8 +52,13 @@ constexpr std::array<Form, 44> kForms = {{
     {"discarded", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
     {"drew", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
     {"reshuffled", "seat", {}, {}, {}, {}, nullptr},
-    {"played", "seat", {"card", Field::kCard}, {"target", Field::kSeat}, {"drink", Field::kDrink},
-     {}, nullptr},
+    {"played",
+     "seat",
+     {"card", Field::kCard},
+     {"target", Field::kSeat},
+     {"drink", Field::kDrink},
+     {},
+     nullptr},
     {"negated", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
     {"event_negated", "seat", {"card", Field::kDrinkCard}, {}, {}, {}, nullptr},
     {"ignored", "seat", {"card", Field::kCard}, {"of", Field::kSeat}, {}, {}, nullptr},
@@ -51,19 +66,34 @@ constexpr std::array<Form, 44> kForms = {{
     {"covered", "seat", {}, {}, {}, {}, nullptr},
     {"drink_ignored", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
     {"drink_negated", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
-    {"drink_changed", "seat", {"strength", Field::kSigned}, {}, {"drink", Field::kDrink}, {},
+    {"drink_changed",
+     "seat",
+     {"strength", Field::kSigned},
+     {},
+     {"drink", Field::kDrink},
+     {},
      "change"},
     {"drink_given", "seat", {}, {"to", Field::kSeat}, {"drink", Field::kDrink}, {}, nullptr},
-    {"drink_split", "seat", {}, {"with", Field::kSeat}, {"drink", Field::kDrink},
-     {"part", Field::kDrink}, nullptr},
+    {"drink_split",
+     "seat",
+     {},
+     {"with", Field::kSeat},
+     {"drink", Field::kDrink},
+     {"part", Field::kDrink},
+     nullptr},
     {"courage", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
     {"extra_drink_due", "seat", {}, {}, {}, {}, nullptr},
     {"fortitude", "seat", {"value", Field::kNumber}, {}, {}, {}, "change"},
     {"alcohol", "seat", {"value", Field::kNumber}, {}, {}, {}, "change"},
     {"gold", "from", {}, {"to", Field::kSeat}, {}, {}, "amount"},
     {"ordered", "seat", {}, {"to", Field::kSeat}, {}, {}, nullptr},
-    {"revealed", "seat", {"card", Field::kDrinkCard}, {"from_deck", Field::kTruth}, {},
-     {"as", Field::kNumber}, nullptr},
+    {"revealed",
+     "seat",
+     {"card", Field::kDrinkCard},
+     {"from_deck", Field::kTruth},
+     {},
+     {"as", Field::kNumber},
+     nullptr},
     {"drank", "seat", {}, {}, {}, {}, "drinks"},
     {"sobered", "seat", {}, {}, {}, {}, nullptr},
     {"pile_empty", "seat", {}, {}, {}, {}, nullptr},
@@ -99,11 +129,16 @@ json::value id_value(std::string_view id) { return json::value(json::string(id))
 
 json::value field_value(const Components& pack, Field field, std::uint8_t value) {
   switch (field) {
-    case Field::kNumber: return value;
-    case Field::kSigned: return static_cast<std::int8_t>(value);
-    case Field::kTruth: return value != 0;
-    case Field::kSeat: return seat_value(value);
-    case Field::kDrink: return value == kNoDrink ? json::value(nullptr) : json::value(value);
+    case Field::kNumber:
+      return value;
+    case Field::kSigned:
+      return static_cast<std::int8_t>(value);
+    case Field::kTruth:
+      return value != 0;
+    case Field::kSeat:
+      return seat_value(value);
+    case Field::kDrink:
+      return value == kNoDrink ? json::value(nullptr) : json::value(value);
     case Field::kCard:
       if (value >= pack.card_count) return nullptr;
       return id_value(pack.card(static_cast<CardId>(value)).id.view());
@@ -116,7 +151,8 @@ json::value field_value(const Components& pack, Field field, std::uint8_t value)
         seats.emplace_back(seat.index());
       return seats;
     }
-    case Field::kNone: break;
+    case Field::kNone:
+      break;
   }
   return nullptr;
 }
@@ -158,9 +194,14 @@ json::value red_dragon_inn_action_json(const Components& pack, Action action) {
   out["type"] = id_value(kActions[kind]);
   switch (static_cast<Do>(kind)) {
     case Do::kPass:
-    case Do::kDraw: break;
-    case Do::kDiscard: out["card"] = field_value(pack, Field::kCard, action.a); break;
-    case Do::kOrder: out["to"] = action.a; break;
+    case Do::kDraw:
+      break;
+    case Do::kDiscard:
+      out["card"] = field_value(pack, Field::kCard, action.a);
+      break;
+    case Do::kOrder:
+      out["to"] = action.a;
+      break;
     case Do::kPlay:
       out["card"] = field_value(pack, Field::kCard, action.a);
       if (action.b != kNobody) out["target"] = action.b;
@@ -181,13 +222,16 @@ Action read_red_dragon_inn_action(const JsonNode& node, const State& state) {
     return found;
   };
   switch (static_cast<Do>(object.at("type").one_of(kActions, "action"))) {
-    case Do::kPass: return red_dragon_inn::make(Do::kPass);
-    case Do::kDraw: return red_dragon_inn::make(Do::kDraw);
+    case Do::kPass:
+      return red_dragon_inn::make(Do::kPass);
+    case Do::kDraw:
+      return red_dragon_inn::make(Do::kDraw);
     case Do::kDiscard:
       return red_dragon_inn::make(Do::kDiscard, static_cast<std::uint8_t>(card()));
     case Do::kOrder:
       return red_dragon_inn::make(Do::kOrder, object.at("to").whole<std::uint8_t>(0, last_seat));
-    case Do::kPlay: break;
+    case Do::kPlay:
+      break;
   }
   Action action = red_dragon_inn::make_play(card());
   if (auto target = object.find("target")) action.b = target->whole<std::uint8_t>(0, last_seat);

@@ -64,12 +64,14 @@ TEST_CASE(
     "RDI-INV-01…RDI-INV-08, RDI-INV-10…RDI-INV-15: every number of players keeps the contract "
     "when everybody is asked") {
   format();
-  for (int players = 2; players <= 8; ++players) run(config_for(players, false), games(800));
+  for (int players = 2; players <= 8; ++players)
+    run(config_for(players, false), games(800));
 }
 
 TEST_CASE("RDI-INV-12: fast answering keeps the contract with every number of players") {
   format();
-  for (int players = 2; players <= 8; ++players) run(config_for(players, true), games(4000));
+  for (int players = 2; players <= 8; ++players)
+    run(config_for(players, true), games(4000));
 }
 
 TEST_CASE("RDI-AMB-01…RDI-AMB-34: every option of the register keeps the contract") {

@@ -9,11 +9,11 @@
 //
 // Hands are empty unless given. `play` passes for everybody who is asked before that player.
 
-#include <doctest/doctest.h>
-
 #include <initializer_list>
 #include <string>
 #include <vector>
+
+#include <doctest/doctest.h>
 
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/cellar.h"
@@ -38,7 +38,8 @@ class Scene final : public EventSink {
     config.players = static_cast<std::uint8_t>(characters.size());
     config.start_seat = 0;
     config.set_option(static_cast<int>(Option::kBoxes), 1);
-    for (const auto& [option, value] : options) config.set_option(static_cast<int>(option), value);
+    for (const auto& [option, value] : options)
+      config.set_option(static_cast<int>(option), value);
     std::size_t seat = 0;
     for (const char* character : characters) {
       const int found = components(pack).find_character(character);
@@ -48,7 +49,8 @@ class Scene final : public EventSink {
     REQUIRE(RedDragonInn::check(config).allowed());
     RedDragonInn::start(s, config, chance_, nullptr);
     chance_.follow(&script_);
-    for (int i = 0; i < config.players; ++i) empty_hand(Seat(i));
+    for (int i = 0; i < config.players; ++i)
+      empty_hand(Seat(i));
   }
 
   // --- setting the scene ---
@@ -64,7 +66,7 @@ class Scene final : public EventSink {
       ++p.hand_count;
       p.held |= 1u << kind;
     }
-    s.ready[seat(who).value] = groups_of(character, p.held);
+    set_ready(s, seat(who), groups_of(character, p.held));
     return *this;
   }
   Scene& gold(const char* who, int amount) {
@@ -87,7 +89,8 @@ class Scene final : public EventSink {
   Scene& deck_of(int left, std::initializer_list<const char*> stay = {}) {
     Batch& batch = s.cellar.batches[0];
     DrinkCounts keep{};
-    for (const char* id : stay) ++keep[static_cast<std::size_t>(pack().find_drink(id))];
+    for (const char* id : stay)
+      ++keep[static_cast<std::size_t>(pack().find_drink(id))];
     for (std::size_t k = 0; k < kDrinkKinds && s.cellar.deck > left; ++k) {
       while (batch.kinds[k] > keep[k] && s.cellar.deck > left) {
         --batch.kinds[k];
@@ -118,7 +121,8 @@ class Scene final : public EventSink {
   /// The active player's turn goes on from this stage.
   Scene& at(TurnStage turn_stage, const char* active = nullptr) {
     if (active != nullptr) s.active = seat(active).value;
-    while (s.stack.size() > 1) s.stack.pop_back();
+    while (s.stack.size() > 1)
+      s.stack.pop_back();
     s.stack[0].stage = static_cast<std::uint8_t>(turn_stage);
     s.ask = Ask{};
     Table t{s, pack(), chance_, this};
@@ -133,8 +137,7 @@ class Scene final : public EventSink {
     const ParsedAction parsed = RedDragonInn::parse(s, seat(who), text);
     REQUIRE_MESSAGE(parsed.action.has_value(), parsed.error);
     const Refusal refusal = RedDragonInn::apply(s, seat(who), *parsed.action, chance_, this);
-    REQUIRE_MESSAGE(refusal.allowed(), text, ": ",
-                    refusal.allowed() ? "" : refusal.reason().rule,
+    REQUIRE_MESSAGE(refusal.allowed(), text, ": ", refusal.allowed() ? "" : refusal.reason().rule,
                     refusal.allowed() ? "" : refusal.reason().text);
     check();
     return *this;
@@ -223,7 +226,8 @@ class Scene final : public EventSink {
   }
   int count(Told kind) const {
     int n = 0;
-    for (const Event& event : events) n += event.kind == static_cast<std::uint8_t>(kind) ? 1 : 0;
+    for (const Event& event : events)
+      n += event.kind == static_cast<std::uint8_t>(kind) ? 1 : 0;
     return n;
   }
   Moment moment() const { return moment_of(s); }
@@ -253,7 +257,7 @@ class Scene final : public EventSink {
     p.deck_count = static_cast<std::uint8_t>(p.deck_count + p.hand_count);
     p.hand_count = 0;
     p.held = 0;
-    s.ready[seat.value] = 0;
+    set_ready(s, seat, 0);
   }
   void check() const {
     const std::string fault = check_state(s);

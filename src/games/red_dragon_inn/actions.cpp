@@ -67,9 +67,12 @@ Fitting judge_kind(const Look& look, Seat seat, Action action) {
     case Do::kDraw:
       if (!bare) return {&reason::kNotAnAction};
       return {asked == AskKind::kDiscard ? nullptr : &reason::kNotDiscarding};
-    case Do::kDiscard: return {against_discard(look, seat, action)};
-    case Do::kOrder: return {against_order(look, seat, action)};
-    case Do::kPlay: return judge_play(look, seat, action);
+    case Do::kDiscard:
+      return {against_discard(look, seat, action)};
+    case Do::kOrder:
+      return {against_order(look, seat, action)};
+    case Do::kPlay:
+      return judge_play(look, seat, action);
   }
   return {&reason::kNotAnAction};
 }
@@ -79,14 +82,12 @@ void list_plays(const Look& look, Seat seat, ActionList& out) {
   if (s.stack.size() + 4 > s.stack.kCapacity) return;
   const Moment moment = moment_of(s);
   const Character& character = look.character(seat);
-  const std::uint16_t open = open_groups(look, moment);
-  for (std::uint32_t left = candidates(look, open, seat); left != 0; left &= left - 1) {
+  const Offer offer = offer_of(look, moment);
+  for (std::uint32_t left = candidates(look, offer, seat); left != 0; left &= left - 1) {
     const CardId id = character.cards[static_cast<std::size_t>(std::countr_zero(left))];
-    const Card& card = look.pack.card(id);
-    const Fitting fitting = fitting_use(look, moment, seat, card);
-    if (fitting.against != nullptr) continue;
-    const Use& use = card.uses[static_cast<std::size_t>(fitting.use)];
-    each_target(look, seat, use, [&](std::uint8_t target, std::uint8_t drink) {
+    const Use* use = use_that_fits(look, moment, seat, look.pack.card(id));
+    if (use == nullptr) continue;
+    each_target(look, seat, *use, [&](std::uint8_t target, std::uint8_t drink) {
       out.push_back(make_play(id, target, drink));
       return false;
     });
@@ -126,7 +127,8 @@ Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason)
 
 void carry_out(Table& t, Seat seat, Action action, int use) {
   switch (static_cast<Do>(action.kind)) {
-    case Do::kPass: return pass(t);
+    case Do::kPass:
+      return pass(t);
     case Do::kDraw:
       t.s.ask = Ask{};
       t.s.discarding = 0;
@@ -136,7 +138,8 @@ void carry_out(Table& t, Seat seat, Action action, int use) {
     case Do::kDiscard:
       ++t.s.discarding;
       return t.discard_from_hand(seat, t.character(seat).place[action.a]);
-    case Do::kOrder: return place_drink(t, Seat(action.a));
+    case Do::kOrder:
+      return place_drink(t, Seat(action.a));
     case Do::kPlay:
       return play(t, seat, static_cast<CardId>(action.a), use, action.b, action.c);
   }
@@ -163,8 +166,10 @@ void RedDragonInn::legal(const State& s, Seat seat, ActionList& out) {
   if (s.ending != Ending::kRunning || s.ask.seat != seat.value) return;
   const Look look(s);
   switch (s.ask.kind) {
-    case AskKind::kDiscard: return list_discards(look, seat, out);
-    case AskKind::kOrder: return list_receivers(s, seat, out);
+    case AskKind::kDiscard:
+      return list_discards(look, seat, out);
+    case AskKind::kOrder:
+      return list_receivers(s, seat, out);
     default:
       out.push_back(make(Do::kPass));
       list_plays(look, seat, out);
@@ -189,11 +194,16 @@ Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, 
 
 std::uint32_t RedDragonInn::action_id(Action action) {
   switch (static_cast<Do>(action.kind)) {
-    case Do::kPass: return 0;
-    case Do::kDraw: return 1;
-    case Do::kDiscard: return kFirstDiscard + action.a;
-    case Do::kOrder: return kFirstOrder + action.a;
-    case Do::kPlay: break;
+    case Do::kPass:
+      return 0;
+    case Do::kDraw:
+      return 1;
+    case Do::kDiscard:
+      return kFirstDiscard + action.a;
+    case Do::kOrder:
+      return kFirstOrder + action.a;
+    case Do::kPlay:
+      break;
   }
   const std::uint32_t seat = action.b == kNobody ? kMaxSeats : action.b;
   const std::uint32_t drink = action.c == kNoDrink ? kMaxDrinks : action.c;

@@ -23,8 +23,7 @@ inline constexpr std::uint32_t kFirstOrder = kFirstDiscard + kMaxCards;
 inline constexpr std::uint32_t kFirstPlay = kFirstOrder + kMaxSeats;
 inline constexpr std::uint32_t kSeatChoices = kMaxSeats + 1;
 inline constexpr std::uint32_t kDrinkChoices = kMaxDrinks + 1;
-inline constexpr std::uint32_t kActionIds =
-    kFirstPlay + kMaxCards * kSeatChoices * kDrinkChoices;
+inline constexpr std::uint32_t kActionIds = kFirstPlay + kMaxCards * kSeatChoices * kDrinkChoices;
 
 constexpr Action make(Do kind, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) {
   return {static_cast<std::uint8_t>(kind), a, b, c};

@@ -45,9 +45,9 @@ TEST_CASE(
   scene.play("gerki", "i_dont_think_so").play("zot", "i_dont_think_so");
   scene.settle();
   CHECK(scene.fortitude("zot") == 20);  // two Negates: the Ignore survives
-  CHECK(scene.player("gerki").discard[scene.pack().characters[scene.player("gerki").character]
-                                          .place[index(scene.pack().find_card("i_dont_think_so"))]] ==
-        1);
+  CHECK(scene.player("gerki")
+            .discard[scene.pack().characters[scene.player("gerki").character].place[index(
+                scene.pack().find_card("i_dont_think_so"))]] == 1);
   Scene odd({"gerki", "zot"});
   odd.hand("gerki", {"contact_poison", "i_dont_think_so"}).hand("zot", {"now_you_dont"});
   odd.at(TurnStage::kAction).act("gerki", "play contact_poison zot").play("zot", "now_you_dont");
@@ -83,7 +83,8 @@ TEST_CASE("RDI-EX-06, RDI-AFFECT-05: a stronger Drink does not affect its drinke
   CHECK(scene.alcohol("zot") == 4);
 }
 
-TEST_CASE("RDI-EX-07, RDI-AFFECT-06: Negating a protection does not affect the protected directly") {
+TEST_CASE(
+    "RDI-EX-07, RDI-AFFECT-06: Negating a protection does not affect the protected directly") {
   Scene scene({"zot", "deirdre"});
   scene.hand("zot", {"bad_pooky", "stars_say_no"}).hand("deirdre", {"i_dont_think_so"});
   scene.reveal({"dragon_breath_ale"}).at(TurnStage::kDrink);
@@ -160,7 +161,9 @@ TEST_CASE(
   Scene scene({"deirdre", "gerki", "zot"});
   scene.body("gerki", 10, 0).hand("deirdre", {"prayer_of_healing"});
   scene.hand("gerki", {"little_guy_gone"}).hand("zot", {"stars_say_no"}).at(TurnStage::kAction);
-  scene.act("deirdre", "play prayer_of_healing gerki").play("gerki", "little_guy_gone").settle_one();
+  scene.act("deirdre", "play prayer_of_healing gerki")
+      .play("gerki", "little_guy_gone")
+      .settle_one();
   scene.pass_to("zot");
   CHECK(scene.against("zot", "play stars_say_no") == "RDI-AFFECT-01");
   scene.settle();
@@ -184,17 +187,19 @@ TEST_CASE(
   scene.hand("gerki", {"something_extra", "no_name_on_it"}).hand("deirdre", {"water_into_wine"});
   scene.reveal({"light_ale"}).at(TurnStage::kDrink, "zot");
   const Components& pack = scene.pack();
-  const Intent sometimes_of_gerki{Seat(1), make_play(pack.find_card("something_extra"), kNobody, 0)};
+  const Intent sometimes_of_gerki{Seat(1),
+                                  make_play(pack.find_card("something_extra"), kNobody, 0)};
   const Intent sometimes_of_deirdre{Seat(2),
                                     make_play(pack.find_card("water_into_wine"), kNobody, 0)};
   const Intent anytime_of_gerki{Seat(1), make_play(pack.find_card("no_name_on_it"), 2)};
   const Intent all[] = {sometimes_of_deirdre, sometimes_of_gerki, anytime_of_gerki};
-  CHECK(first_of(scene.s, all) == 2);                              // Anytime before Sometimes
-  CHECK(first_of(scene.s, std::span(all).first(2)) == 1);          // nearer to the active player
+  CHECK(first_of(scene.s, all) == 2);                      // Anytime before Sometimes
+  CHECK(first_of(scene.s, std::span(all).first(2)) == 1);  // nearer to the active player
 }
 
 TEST_CASE(
-    "RDI-EDGE-20, RDI-DP-19: targets are named when the card is announced; wrong names are refused") {
+    "RDI-EDGE-20, RDI-DP-19: targets are named when the card is announced; wrong names are "
+    "refused") {
   Scene scene({"zot", "gerki", "deirdre"});
   scene.hand("zot", {"mind_the_pooky", "drunken_rampage"}).at(TurnStage::kAction);
   CHECK(scene.against("zot", "play mind_the_pooky") == "RDI-EDGE-20");
@@ -258,7 +263,8 @@ TEST_CASE(
   CHECK(thirsty.against("gerki", "play hands_off_the_drinks") == "RDI-SOM-01");  // an Action Card
 }
 
-TEST_CASE("RDI-EDGE-159, RDI-EDGE-35: a forced Drink is a frame of its own; an empty pile nothing") {
+TEST_CASE(
+    "RDI-EDGE-159, RDI-EDGE-35: a forced Drink is a frame of its own; an empty pile nothing") {
   Scene scene({"zot", "gerki"});
   scene.hand("zot", {"you_look_thirsty"}).reveal({"wine"}).at(TurnStage::kAction);
   scene.act("zot", "play you_look_thirsty gerki").settle();

@@ -36,7 +36,8 @@ void merge_batches(State& s, std::size_t from, std::size_t to) {
     target = static_cast<std::uint8_t>(target + source);
     source = 0;
   };
-  for (std::size_t k = 0; k < kDrinkKinds; ++k) pour(c.batches[to].kinds[k], c.batches[from].kinds[k]);
+  for (std::size_t k = 0; k < kDrinkKinds; ++k)
+    pour(c.batches[to].kinds[k], c.batches[from].kinds[k]);
   for (std::size_t g = 0; g < kBatches; ++g) {
     pour(c.batches[to].strangers[g], c.batches[from].strangers[g]);
   }
@@ -44,13 +45,17 @@ void merge_batches(State& s, std::size_t from, std::size_t to) {
   pour(c.batches[to].places, c.batches[from].places);
   const auto close_gap = [&](std::array<std::uint8_t, kBatches>& by_batch) {
     pour(by_batch[to], by_batch[from]);
-    for (std::size_t g = from; g + 1 < kBatches; ++g) by_batch[g] = by_batch[g + 1];
+    for (std::size_t g = from; g + 1 < kBatches; ++g)
+      by_batch[g] = by_batch[g + 1];
     by_batch[kBatches - 1] = 0;
   };
-  for (Player& p : s.players) close_gap(p.pile);
+  for (Player& p : s.players)
+    close_gap(p.pile);
   close_gap(c.face_down);
-  for (Batch& batch : c.batches) close_gap(batch.strangers);
-  for (std::size_t g = from; g + 1 < kBatches; ++g) c.batches[g] = c.batches[g + 1];
+  for (Batch& batch : c.batches)
+    close_gap(batch.strangers);
+  for (std::size_t g = from; g + 1 < kBatches; ++g)
+    c.batches[g] = c.batches[g + 1];
   c.batches[kBatches - 1] = Batch{};
   --c.batch_count;
 }
@@ -82,7 +87,8 @@ void fill_cellar(Table& t) {
   c = Cellar{};
   c.batch_count = 1;
   Batch& batch = c.batches[0];
-  for (std::size_t k = 0; k < t.pack.drink_count; ++k) batch.kinds[k] = t.pack.drinks[k].copies;
+  for (std::size_t k = 0; k < t.pack.drink_count; ++k)
+    batch.kinds[k] = t.pack.drinks[k].copies;
   batch.own = batch.places = static_cast<std::uint8_t>(sum(batch.kinds));
   c.deck = kDeckCards;
   c.box = static_cast<std::uint8_t>(batch.own - kDeckCards);
@@ -99,7 +105,8 @@ std::optional<DrinkId> reveal_from_pile(Table& t, Seat seat) {
   Player& p = t.at(seat);
   if (p.pile_count == 0) return std::nullopt;
   std::size_t top = kBatches - 1;
-  while (p.pile[top] == 0) --top;
+  while (p.pile[top] == 0)
+    --top;
   --p.pile[top];
   --p.pile_count;
   return identify(t, top);
@@ -115,7 +122,8 @@ void order_onto(Table& t, Seat seat) {
 }
 
 void discard_table(Table& t, std::size_t mark) {
-  while (t.s.table.size() > mark) ++t.s.cellar.discard[index(t.s.table.pop_back().card)];
+  while (t.s.table.size() > mark)
+    ++t.s.cellar.discard[index(t.s.table.pop_back().card)];
   refill_if_paid(t);
 }
 
@@ -160,7 +168,8 @@ void shuffle_discard_in(Table& t) {
 int count_drink_cards(const State& s) {
   int count = s.cellar.deck + sum(s.cellar.discard) + sum(s.cellar.face_down) + s.table.count() +
               s.waiting.count() + s.contest.running;
-  for (const Player& p : s.players) count += p.pile_count;
+  for (const Player& p : s.players)
+    count += p.pile_count;
   return count;
 }
 

@@ -10,18 +10,24 @@ namespace {
 constinit std::array<Components, kMaxPacks> g_packs{};
 
 constexpr std::array<std::string_view, kWhenCount> kWhenWords{
-    "always",      "own_action",   "gambling_turn", "own_order",   "round",
-    "round_won",   "answer_card",  "must_ante",     "losing_gold", "my_drink",
-    "any_drink",   "their_drink",  "event",         "hurt"};
-constexpr std::array<std::string_view, kPickCount> kPickWords{
-    "none",      "other_player", "any_player", "other_in_round", "drink",
-    "own_drink", "own_drink_and_other_player", "drinker", "culprit"};
+    "always",    "own_action",  "gambling_turn", "own_order",   "round",
+    "round_won", "answer_card", "must_ante",     "losing_gold", "my_drink",
+    "any_drink", "their_drink", "event",         "hurt"};
+constexpr std::array<std::string_view, kPickCount> kPickWords{"none",
+                                                              "other_player",
+                                                              "any_player",
+                                                              "other_in_round",
+                                                              "drink",
+                                                              "own_drink",
+                                                              "own_drink_and_other_player",
+                                                              "drinker",
+                                                              "culprit"};
 constexpr std::array<std::string_view, kOpCount> kOpWords{
-    "fortitude",   "alcohol",      "pay_inn",     "pay_actor",   "draw",        "negate",
-    "ignore",      "reduce",       "cover",       "strength",    "ignore_drink", "negate_drink",
-    "give_drink",  "split_drink",  "courage",     "extra_drink", "drink_pile",  "toast",
-    "order",       "start_round",  "control",     "lock",        "ante",        "leave",
-    "force_leave", "win_round",    "end_round",   "take_pot",    "coin_from_pot"};
+    "fortitude",   "alcohol",     "pay_inn",   "pay_actor",   "draw",         "negate",
+    "ignore",      "reduce",      "cover",     "strength",    "ignore_drink", "negate_drink",
+    "give_drink",  "split_drink", "courage",   "extra_drink", "drink_pile",   "toast",
+    "order",       "start_round", "control",   "lock",        "ante",         "leave",
+    "force_leave", "win_round",   "end_round", "take_pot",    "coin_from_pot"};
 constexpr std::array<std::string_view, kWhoCount> kWhoWords{"self", "target", "each_other",
                                                             "everyone"};
 constexpr std::array<std::string_view, 5> kTypeWords{"action", "gambling", "cheating", "sometimes",
@@ -31,33 +37,49 @@ constexpr std::array<std::string_view, 3> kValueWords{"fortitude", "alcohol", "g
 /// What a step adds to the derived facts of its use.
 constexpr std::uint16_t trait_of(const Step& step) {
   switch (step.op) {
-    case Op::kFortitude: return step.n < 0 ? trait::kHurts : std::uint16_t{0};
+    case Op::kFortitude:
+      return step.n < 0 ? trait::kHurts : std::uint16_t{0};
     case Op::kStrength:
     case Op::kIgnoreDrink:
     case Op::kNegateDrink:
     case Op::kGiveDrink:
-    case Op::kCourage: return trait::kChangesDrink;
-    case Op::kSplitDrink: return trait::kChangesDrink | trait::kSplitsDrink;
-    case Op::kAnte: return trait::kDemandsAnte | trait::kTakesGold;
+    case Op::kCourage:
+      return trait::kChangesDrink;
+    case Op::kSplitDrink:
+      return trait::kChangesDrink | trait::kSplitsDrink;
+    case Op::kAnte:
+      return trait::kDemandsAnte | trait::kTakesGold;
     case Op::kPayInn:
-    case Op::kPayActor: return trait::kTakesGold;
-    case Op::kWinRound: return trait::kEndsRound;
-    case Op::kEndRound: return trait::kEndsRound | trait::kTipsPot;
-    case Op::kStartRound: return trait::kStartsRound;
-    case Op::kCoinFromPot: return trait::kTakesCoin;
-    case Op::kOrder: return trait::kOrdersDrinks;
-    case Op::kControl: return trait::kTakesControl;
-    default: return 0;
+    case Op::kPayActor:
+      return trait::kTakesGold;
+    case Op::kWinRound:
+      return trait::kEndsRound;
+    case Op::kEndRound:
+      return trait::kEndsRound | trait::kTipsPot;
+    case Op::kStartRound:
+      return trait::kStartsRound;
+    case Op::kCoinFromPot:
+      return trait::kTakesCoin;
+    case Op::kOrder:
+      return trait::kOrdersDrinks;
+    case Op::kControl:
+      return trait::kTakesControl;
+    default:
+      return 0;
   }
 }
 
 constexpr std::uint8_t value_of(Op op) {
   switch (op) {
-    case Op::kFortitude: return value::kFortitude;
-    case Op::kAlcohol: return value::kAlcohol;
+    case Op::kFortitude:
+      return value::kFortitude;
+    case Op::kAlcohol:
+      return value::kAlcohol;
     case Op::kPayInn:
-    case Op::kPayActor: return value::kGold;
-    default: return 0;
+    case Op::kPayActor:
+      return value::kGold;
+    default:
+      return 0;
   }
 }
 
@@ -89,15 +111,29 @@ void derive(Card& card) {
 }
 
 /// Row: When. kAlways and kAnswerCard depend on the card besides.
-constexpr std::array<std::uint16_t, kWhenCount> kGroupOf{
-    group::kUnconditional, group::kAction, group::kGambling, group::kOrder, group::kRound,
-    group::kWon,           0,              group::kAnte,     group::kGold,  group::kDrink,
-    group::kDrink,         group::kDrink,  group::kEvent,    group::kHurt};
+constexpr std::array<std::uint16_t, kWhenCount> kGroupOf{group::kUnconditional,
+                                                         group::kAction,
+                                                         group::kGambling,
+                                                         group::kOrder,
+                                                         group::kRound,
+                                                         group::kWon,
+                                                         0,
+                                                         group::kAnte,
+                                                         group::kGold,
+                                                         group::kMyDrink,
+                                                         group::kDrink,
+                                                         group::kDrink,
+                                                         group::kEvent,
+                                                         group::kHurt};
 
 std::uint16_t group_of(const Card& card, const Use& use) {
   if (use.when == When::kAlways && card.is(type::kAnytime)) return group::kAnytime;
   if (use.when == When::kAnswerCard) {
-    return groups_answering(use.answers.types == 0 ? type::kAll : use.answers.types);
+    if (use.answers.affects != 0) return group::kProtect;
+    const unsigned types = use.answers.types == 0 ? type::kAll : use.answers.types;
+    const unsigned sometimes = (types & type::kSometimes) != 0 ? group::kToSometimes : 0;
+    const unsigned others = (types & ~type::kSometimes) != 0 ? group::kToOthers : 0;
+    return static_cast<std::uint16_t>(sometimes | others);
   }
   return kGroupOf[static_cast<std::size_t>(use.when)];
 }
@@ -160,7 +196,8 @@ void install_components(std::uint16_t index, const Components& pack) {
   TAPROOM_ASSERT(index < kMaxPacks && problem_of(pack) == nullptr);
   Components& own = g_packs[index];
   own = pack;
-  for (int i = 0; i < own.card_count; ++i) derive(own.cards[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < own.card_count; ++i)
+    derive(own.cards[static_cast<std::size_t>(i)]);
   for (int i = 0; i < own.character_count; ++i) {
     derive(own.characters[static_cast<std::size_t>(i)], own);
   }

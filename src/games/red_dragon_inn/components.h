@@ -72,12 +72,12 @@ inline constexpr int kWhenCount = 14;
 
 /// Which waiting cards a `kAnswerCard` use answers; every condition set must hold.
 struct AnswerFilter {
-  std::uint8_t types = 0;         ///< it has one of these types; 0: any
-  std::uint8_t affects = 0;       ///< it affects one of these values of yours; 0: not asked
-  std::uint8_t by_other = 0;      ///< another player played it
-  std::uint8_t in_round = 0;      ///< you are in the Round of Gambling
-  std::uint8_t changes_drink = 0; ///< it is played to change a Drink
-  std::uint8_t splits_drink = 0;  ///< it is played to split a Drink
+  std::uint8_t types = 0;          ///< it has one of these types; 0: any
+  std::uint8_t affects = 0;        ///< it affects one of these values of yours; 0: not asked
+  std::uint8_t by_other = 0;       ///< another player played it
+  std::uint8_t in_round = 0;       ///< you are in the Round of Gambling
+  std::uint8_t changes_drink = 0;  ///< it is played to change a Drink
+  std::uint8_t splits_drink = 0;   ///< it is played to split a Drink
   bool operator==(const AnswerFilter&) const = default;
 };
 
@@ -97,35 +97,35 @@ inline constexpr int kPickCount = 9;
 
 /// The effect steps: the whole vocabulary of the cards.
 enum class Op : std::uint8_t {
-  kFortitude,     ///< who: Fortitude changes by n
-  kAlcohol,       ///< who: Alcohol Content changes by n
-  kPayInn,        ///< who: pays n to the Inn
-  kPayActor,      ///< who: pays n to the player of the card
-  kDraw,          ///< who: draws n cards
-  kNegate,        ///< the answered card or Drink Event is Negated
-  kIgnore,        ///< the answered card has no influence on its player
-  kReduce,        ///< the answered card takes n Fortitude less from its player
-  kCover,         ///< the Inn pays for its player
-  kStrength,      ///< the Drink's strength changes by n
-  kIgnoreDrink,   ///< the holder Ignores the Drink
-  kNegateDrink,   ///< the Drink is Negated
-  kGiveDrink,     ///< the named player holds the Drink from now on
-  kSplitDrink,    ///< the named player gets half of the Drink
-  kCourage,       ///< strength above 0 goes to Fortitude for the player of the card
-  kExtraDrink,    ///< the named player drinks one more from their pile afterwards
-  kDrinkPile,     ///< the named player drinks the top of their pile
-  kToast,         ///< each player drinks one from the Drink Deck
-  kOrder,         ///< place n additional Drinks
-  kStartRound,    ///< a Round of Gambling begins
-  kControl,       ///< its player is in control
-  kLock,          ///< only a Cheating Card may take control next
-  kAnte,          ///< each player in the Round antes n
-  kLeave,         ///< its player leaves the Round instead of anteing
-  kForceLeave,    ///< the named player is forced to leave the Round
-  kWinRound,      ///< its player wins the Round
-  kEndRound,      ///< the Round ends without a winner, the pot goes to the Inn
-  kTakePot,       ///< its player gets the won pot
-  kCoinFromPot,   ///< its player takes n from the pot
+  kFortitude,    ///< who: Fortitude changes by n
+  kAlcohol,      ///< who: Alcohol Content changes by n
+  kPayInn,       ///< who: pays n to the Inn
+  kPayActor,     ///< who: pays n to the player of the card
+  kDraw,         ///< who: draws n cards
+  kNegate,       ///< the answered card or Drink Event is Negated
+  kIgnore,       ///< the answered card has no influence on its player
+  kReduce,       ///< the answered card takes n Fortitude less from its player
+  kCover,        ///< the Inn pays for its player
+  kStrength,     ///< the Drink's strength changes by n
+  kIgnoreDrink,  ///< the holder Ignores the Drink
+  kNegateDrink,  ///< the Drink is Negated
+  kGiveDrink,    ///< the named player holds the Drink from now on
+  kSplitDrink,   ///< the named player gets half of the Drink
+  kCourage,      ///< strength above 0 goes to Fortitude for the player of the card
+  kExtraDrink,   ///< the named player drinks one more from their pile afterwards
+  kDrinkPile,    ///< the named player drinks the top of their pile
+  kToast,        ///< each player drinks one from the Drink Deck
+  kOrder,        ///< place n additional Drinks
+  kStartRound,   ///< a Round of Gambling begins
+  kControl,      ///< its player is in control
+  kLock,         ///< only a Cheating Card may take control next
+  kAnte,         ///< each player in the Round antes n
+  kLeave,        ///< its player leaves the Round instead of anteing
+  kForceLeave,   ///< the named player is forced to leave the Round
+  kWinRound,     ///< its player wins the Round
+  kEndRound,     ///< the Round ends without a winner, the pot goes to the Inn
+  kTakePot,      ///< its player gets the won pot
+  kCoinFromPot,  ///< its player takes n from the pot
 };
 inline constexpr int kOpCount = 29;
 
@@ -151,17 +151,17 @@ inline constexpr std::uint8_t kAny = 2;
 
 /// What follows from the steps of a use; filled in by install_components.
 namespace trait {
-inline constexpr std::uint16_t kChangesDrink = 1;   ///< RDI-WENCH-05
+inline constexpr std::uint16_t kChangesDrink = 1;  ///< RDI-WENCH-05
 inline constexpr std::uint16_t kSplitsDrink = 2;
-inline constexpr std::uint16_t kDemandsAnte = 4;    ///< RDI-WENCH-01
-inline constexpr std::uint16_t kEndsRound = 8;      ///< RDI-WENCH-02
-inline constexpr std::uint16_t kTipsPot = 16;       ///< the Wench tip itself
+inline constexpr std::uint16_t kDemandsAnte = 4;  ///< RDI-WENCH-01
+inline constexpr std::uint16_t kEndsRound = 8;    ///< RDI-WENCH-02
+inline constexpr std::uint16_t kTipsPot = 16;     ///< the Wench tip itself
 inline constexpr std::uint16_t kStartsRound = 32;
-inline constexpr std::uint16_t kTakesCoin = 64;     ///< needs Gold in the pot
+inline constexpr std::uint16_t kTakesCoin = 64;  ///< needs Gold in the pot
 inline constexpr std::uint16_t kOrdersDrinks = 128;
 inline constexpr std::uint16_t kTakesControl = 256;
-inline constexpr std::uint16_t kHurts = 512;        ///< takes Fortitude
-inline constexpr std::uint16_t kTakesGold = 1024;   ///< somebody pays or antes
+inline constexpr std::uint16_t kHurts = 512;       ///< takes Fortitude
+inline constexpr std::uint16_t kTakesGold = 1024;  ///< somebody pays or antes
 }  // namespace trait
 
 struct Use {
@@ -185,14 +185,16 @@ struct Name {
   std::array<char, N> text{};
   std::string_view view() const {
     std::size_t size = 0;
-    while (size < N && text[size] != '\0') ++size;
+    while (size < N && text[size] != '\0')
+      ++size;
     return {text.data(), size};
   }
   /// False, and no change, when it does not fit.
   bool set(std::string_view value) {
     if (value.size() >= N) return false;
     text.fill('\0');
-    for (std::size_t i = 0; i < value.size(); ++i) text[i] = value[i];
+    for (std::size_t i = 0; i < value.size(); ++i)
+      text[i] = value[i];
     return true;
   }
 };
@@ -215,7 +217,7 @@ struct Character {
   Name<24> id;
   Name<40> title;
   std::uint8_t kinds = 0;
-  std::uint8_t size = 0;  ///< cards in the deck
+  std::uint8_t size = 0;                          ///< cards in the deck
   std::array<CardId, kDeckKinds> cards{};         ///< ascending
   std::array<std::uint8_t, kDeckKinds> copies{};  ///< of each of them
   // Derived: the place of a card in the deck (255: not in it), the groups of each card, and the

@@ -156,23 +156,22 @@ const Reason* hurt(const Look& look, Seat seat, const Card&, const Use&) {
   const Entry& done = look.s.top();
   if (done.act != Act::kCard || done.actor == seat.value) return &reason::kNotHurt;
   if (done.reduced.has(seat)) return &reason::kLossReduced;
-  return done.marks.has(seat) && look.use_of(done).has(trait::kHurts) ? nullptr
-                                                                       : &reason::kNotHurt;
+  return done.marks.has(seat) && look.use_of(done).has(trait::kHurts) ? nullptr : &reason::kNotHurt;
 }
 
 /// Row: When. What must hold in a moment of the right kind.
 constexpr std::array<Test, kWhenCount> kTests{
-    no_condition, no_condition, gambling_turn, own_order, in_running_round,
+    no_condition, no_condition, gambling_turn, own_order,   in_running_round,
     round_won,    answers_card, must_ante,     losing_gold, my_drink,
     any_drink,    their_drink,  no_condition,  hurt};
 
 /// Row: When. What to say when the moment is of another kind.
 constexpr std::array<const Reason*, kWhenCount> kWrongMoment{
-    &reason::kAnytimeNotNow,  &reason::kNotAction,       &reason::kNotGamblingTurn,
-    &reason::kNotOwnOrder,    &reason::kNoRound,         &reason::kRoundNotWon,
-    &reason::kNothingToAnswer, &reason::kMustNotAnte,    &reason::kLosesNothing,
+    &reason::kAnytimeNotNow,   &reason::kNotAction,       &reason::kNotGamblingTurn,
+    &reason::kNotOwnOrder,     &reason::kNoRound,         &reason::kRoundNotWon,
+    &reason::kNothingToAnswer, &reason::kMustNotAnte,     &reason::kLosesNothing,
     &reason::kNoDrinkRevealed, &reason::kNoDrinkRevealed, &reason::kNoDrinkRevealed,
-    &reason::kNoEvent,        &reason::kNotHurt};
+    &reason::kNoEvent,         &reason::kNotHurt};
 
 /// The moment explains some refusals better than the card does.
 const Reason* wrong_moment(const Look& look, Moment moment, When when, const Card& card) {
@@ -286,15 +285,90 @@ const Reason* against_target(const Look& look, Seat seat, const Use& use, std::u
   return nullptr;
 }
 
-bool has_answer(const Look& look, Moment moment, std::uint16_t open, Seat seat) {
+const Use* use_that_fits(const Look& look, Moment moment, Seat seat, const Card& card) {
+  for (std::size_t u = 0; u < card.use_count; ++u) {
+    const Use& use = card.uses[u];
+    if (moment_allows(moment, use.when, card.types) &&
+        kTests[static_cast<std::size_t>(use.when)](look, seat, card, use) == nullptr) {
+      return &use;
+    }
+  }
+  return nullptr;
+}
+
+Offer offer_of(const Look& look, Moment moment) {
+  const State& s = look.s;
+  Offer offer;
+  offer.all = kGroupsOf[static_cast<std::size_t>(moment)];
+  if (moment == Moment::kAfter) {
+    // Drinks and events mark nobody; only a card can have hurt somebody.
+    if (s.top().act == Act::kCard && !s.top().marks.empty()) {
+      offer.some = group::kHurt;
+      offer.who = s.top().marks;
+    }
+    return offer;
+  }
+  if ((offer.all & group::kRound) == 0) return offer;
+  if (s.round.running == 0) offer.all &= ~unsigned{group::kRound};
+  if (s.phase() == Phase::kOrderADrink) offer.active = group::kOrder;
+  if (moment == Moment::kDrinkWindow) {
+    offer.some = group::kMyDrink;
+    for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
+      offer.who.add(Seat(s.drinks[i].holder));
+    }
+  } else if (moment == Moment::kCardWindow) {
+    const Entry& waiting = s.top();
+    const Card& card = look.card_of(waiting);
+    const Use& use = card.uses[waiting.use];
+    offer.all |= card.is(type::kSometimes) ? group::kToSometimes : group::kToOthers;
+    if (use.has(trait::kDemandsAnte)) offer.all |= group::kAnte;
+    if (use.has(trait::kTakesGold)) offer.all |= group::kGold;
+    offer.some = group::kProtect;
+    if (use.touches_others != 0) offer.who = s.alive;
+    if (use.touches_self != 0) offer.who.add(Seat(waiting.actor));
+    if (use.touches_target != 0) offer.who.add(Seat(waiting.target));
+  }
+  return offer;
+}
+
+SeatSet seats_with_candidates(const Look& look, Moment moment) {
+  const State& s = look.s;
+  const auto with = [&s](std::uint16_t one_group) {
+    return unsigned{s.holders[static_cast<std::size_t>(std::countr_zero(one_group))].bits()};
+  };
+  // The two moments that come most often offer next to nothing.
+  if (moment == Moment::kAfter) {
+    const unsigned hurt = s.top().act == Act::kCard ? with(group::kHurt) & s.top().marks.bits() : 0;
+    return SeatSet(static_cast<std::uint8_t>(with(group::kAnytime) | hurt));
+  }
+  if (moment == Moment::kPriority) {
+    unsigned seats = with(group::kAnytime) | with(group::kUnconditional);
+    if (s.round.running != 0) seats |= with(group::kRound);
+    if (s.phase() == Phase::kOrderADrink) {
+      seats |= with(group::kOrder) & SeatSet::of(Seat(s.active)).bits();
+    }
+    return SeatSet(static_cast<std::uint8_t>(seats));
+  }
+  const Offer offer = offer_of(look, moment);
+  const auto with_any = [&s](unsigned groups) {
+    unsigned seats = 0;
+    for (; groups != 0; groups &= groups - 1) {
+      seats |= s.holders[static_cast<std::size_t>(std::countr_zero(groups))].bits();
+    }
+    return seats;
+  };
+  return SeatSet(
+      static_cast<std::uint8_t>(with_any(offer.all) | (with_any(offer.some) & offer.who.bits()) |
+                                (with_any(offer.active) & SeatSet::of(Seat(s.active)).bits())));
+}
+
+bool has_conditional_answer(const Look& look, Moment moment, const Offer& offer, Seat seat) {
   const Character& character = look.character(seat);
-  for (std::uint32_t left = candidates(look, open, seat); left != 0; left &= left - 1) {
+  for (std::uint32_t left = candidates(look, offer, seat); left != 0; left &= left - 1) {
     const auto kind = static_cast<std::size_t>(std::countr_zero(left));
-    const Card& card = look.pack.card(character.cards[kind]);
-    const Fitting fitting = fitting_use(look, moment, seat, card);
-    if (fitting.against != nullptr) continue;
-    const Use& use = card.uses[static_cast<std::size_t>(fitting.use)];
-    if (each_target(look, seat, use, [](std::uint8_t, std::uint8_t) { return true; })) return true;
+    const Use* use = use_that_fits(look, moment, seat, look.pack.card(character.cards[kind]));
+    if (use == nullptr) continue;
+    if (each_target(look, seat, *use, [](std::uint8_t, std::uint8_t) { return true; })) return true;
   }
   return false;
 }

@@ -3,7 +3,6 @@
 // of silent seats all ask here, so that they cannot disagree.
 
 #include <bit>
-#include <cstring>
 
 #include "core/refusal.h"
 #include "games/red_dragon_inn/moments.h"
@@ -32,12 +31,18 @@ inline Moment moment_of(const State& s) {
   const Entry& top = s.top();
   const bool window = top.stage == stage::kWindow;
   switch (top.act) {
-    case Act::kCard: return window ? Moment::kCardWindow : Moment::kAfter;
-    case Act::kDrinks: return window ? Moment::kDrinkWindow : Moment::kAfter;
-    case Act::kEvent: return window ? Moment::kEventWindow : Moment::kAfter;
-    case Act::kPayment: return Moment::kPayment;
-    case Act::kWon: return Moment::kWon;
-    default: return Moment::kPriority;
+    case Act::kCard:
+      return window ? Moment::kCardWindow : Moment::kAfter;
+    case Act::kDrinks:
+      return window ? Moment::kDrinkWindow : Moment::kAfter;
+    case Act::kEvent:
+      return window ? Moment::kEventWindow : Moment::kAfter;
+    case Act::kPayment:
+      return Moment::kPayment;
+    case Act::kWon:
+      return Moment::kWon;
+    default:
+      return Moment::kPriority;
   }
 }
 
@@ -54,57 +59,39 @@ struct Fitting {
   int use = 0;
 };
 Fitting fitting_use(const Look& look, Moment moment, Seat seat, const Card& card);
+/// The same without the reason: the use that fits, or null.
+const Use* use_that_fits(const Look& look, Moment moment, Seat seat, const Card& card);
 
 /// Null when the seat and Drink named fit what the use asks for.
 const Reason* against_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
                              std::uint8_t drink);
 
-/// What the moment offers to the hands. Own Order a Drink cards count for the active player only.
-inline std::uint16_t open_groups(const Look& look, Moment moment) {
-  const State& s = look.s;
-  unsigned open = kGroupsOf[static_cast<std::size_t>(moment)];
-  if ((open & group::kRound) != 0) {
-    if (s.round.running == 0) open &= ~unsigned{group::kRound};
-    if (s.phase() != Phase::kOrderADrink) open &= ~unsigned{group::kOrder};
+/// What a moment offers to the hands: groups for everybody, and groups for some seats only.
+struct Offer {
+  unsigned all = 0;
+  unsigned some = 0;
+  SeatSet who{};        ///< the seats `some` is for
+  unsigned active = 0;  ///< and for the active player
+
+  unsigned to(const State& s, Seat seat) const {
+    return all | (who.has(seat) ? some : 0u) | (seat.value == s.active ? active : 0u);
   }
-  if (moment == Moment::kCardWindow) {
-    const Card& card = look.card_of(s.top());
-    open |= groups_answering(card.types);
-    const std::uint16_t traits = card.uses[s.top().use].traits;
-    if ((traits & trait::kDemandsAnte) != 0) open |= group::kAnte;
-    if ((traits & trait::kTakesGold) != 0) open |= group::kGold;
-  }
-  return static_cast<std::uint16_t>(open);
-}
+};
+Offer offer_of(const Look& look, Moment moment);
+
+/// The seats that hold a card the moment may make playable: a quick superset of those that can
+/// answer.
+SeatSet seats_with_candidates(const Look& look, Moment moment);
 
 /// The cards in hand that can fit the moment at all, a bit per place in the deck.
-inline std::uint32_t candidates(const Look& look, std::uint16_t open, Seat seat) {
+inline std::uint32_t candidates(const Look& look, const Offer& offer, Seat seat) {
   const Character& character = look.character(seat);
   std::uint32_t cards = 0;
-  for (unsigned groups = look.s.ready[seat.value] & open; groups != 0; groups &= groups - 1) {
+  for (unsigned groups = look.s.ready[seat.value] & offer.to(look.s, seat); groups != 0;
+       groups &= groups - 1) {
     cards |= character.by_group[static_cast<std::size_t>(std::countr_zero(groups))];
   }
   return cards & look.s.at(seat).held;
-}
-
-/// The seats that hold any such card.
-inline SeatSet with_candidates(const State& s, std::uint16_t open) {
-  // Four seats at a time: a 16-bit lane is not zero exactly when adding 0x7fff to its low bits, or
-  // the lane itself, sets its high bit.
-  constexpr std::uint64_t kOnes = 0x0001000100010001u;
-  constexpr std::uint64_t kLow = 0x7fff * kOnes;
-  const std::uint64_t wanted = (open & ~unsigned{group::kOrder}) * kOnes;
-  unsigned seats = 0;
-  for (unsigned half = 0; half < 2; ++half) {
-    std::uint64_t lanes;
-    std::memcpy(&lanes, &s.ready[half * 4], sizeof lanes);
-    lanes &= wanted;
-    lanes = ((((lanes & kLow) + kLow) | lanes) >> 15) & kOnes;
-    seats |= static_cast<unsigned>((lanes * 0x0001000200040008u) >> 48 & 0xfu) << (half * 4);
-  }
-  SeatSet set(static_cast<std::uint8_t>(seats));
-  if ((s.ready[s.active] & open) != 0) set.add(Seat(s.active));
-  return set;
 }
 
 /// Calls `each(target, drink)` for every legal naming of a fitting use, in ascending order, until
@@ -112,8 +99,16 @@ inline SeatSet with_candidates(const State& s, std::uint16_t open) {
 template <class Each>
 bool each_target(const Look& look, Seat seat, const Use& use, Each each);
 
-/// Whether the seat could do anything but pass.
-bool has_answer(const Look& look, Moment moment, std::uint16_t open, Seat seat);
+/// Whether the seat could do anything but pass, judged card by card.
+bool has_conditional_answer(const Look& look, Moment moment, const Offer& offer, Seat seat);
+
+/// Whether the seat could do anything but pass. Cards without a condition always find somebody to
+/// name, since two players are left in any running game.
+inline bool has_answer(const Look& look, Moment moment, const Offer& offer, Seat seat) {
+  constexpr unsigned kSure = group::kAnytime | group::kUnconditional | group::kAction;
+  if ((look.s.ready[seat.value] & offer.all & kSure) != 0) return true;
+  return has_conditional_answer(look, moment, offer, seat);
+}
 
 // ---------------------------------------------------------------------------------------------
 
@@ -127,7 +122,8 @@ inline bool is_open(const State& s, const Drink& drink) {
 inline bool is_drinker(const State& s, Seat seat) {
   for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
     const Drink& drink = s.drinks[i];
-    if (drink.revealer == seat.value && drink.holder == seat.value && is_open(s, drink)) return true;
+    if (drink.revealer == seat.value && drink.holder == seat.value && is_open(s, drink))
+      return true;
   }
   return false;
 }
@@ -146,10 +142,14 @@ bool each_target(const Look& look, Seat seat, const Use& use, Each each) {
   };
   switch (use.pick) {
     case Pick::kNone:
-    case Pick::kCulprit: return each(kNobody, kNoDrink);
-    case Pick::kDrink: return each_drink(kNobody, false);
-    case Pick::kOwnDrink: return each_drink(kNobody, true);
-    default: break;
+    case Pick::kCulprit:
+      return each(kNobody, kNoDrink);
+    case Pick::kDrink:
+      return each_drink(kNobody, false);
+    case Pick::kOwnDrink:
+      return each_drink(kNobody, true);
+    default:
+      break;
   }
   for (const Seat other : use.pick == Pick::kOtherInRound ? s.round.in : s.alive) {
     if (other == seat && use.pick != Pick::kAny) continue;

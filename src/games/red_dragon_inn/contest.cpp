@@ -91,7 +91,8 @@ void finish_contest(Table& t, Entry& entry) {
       if (t.at(seat).gold == 0) heirs.remove(seat);
     }
   }
-  for (const Seat sleeper : done.sleepers) divide_gold(t, sleeper, heirs);
+  for (const Seat sleeper : done.sleepers)
+    divide_gold(t, sleeper, heirs);
   t.s.contest = Contest{};
   discard_drink(t, done.card);
   entry.stage = stage::kWaiting;
@@ -119,13 +120,17 @@ void push_contest(Table& t, DrinkId card) {
 
 void step_contest(Table& t, Entry& entry) {
   switch (entry.stage) {
-    case stage::kReveals: return begin_pass(t, entry);
+    case stage::kReveals:
+      return begin_pass(t, entry);
     case stage::kSleep:
       entry.stage = stage::kCompare;
       return push_loss(t);
-    case stage::kCompare: return compare(t, entry);
-    case stage::kFinish: return finish_contest(t, entry);
-    default: return next_waiting(t);
+    case stage::kCompare:
+      return compare(t, entry);
+    case stage::kFinish:
+      return finish_contest(t, entry);
+    default:
+      return next_waiting(t);
   }
 }
 

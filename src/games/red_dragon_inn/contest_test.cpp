@@ -60,7 +60,8 @@ TEST_CASE("RDI-EX-17, RDI-CONTEST-09, RDI-CONTEST-12: a weakened Drink makes a t
   CHECK(scene.gold("deirdre") == 9);
 }
 
-TEST_CASE("RDI-EX-18, RDI-CONTEST-13, RDI-CONTEST-18, RDI-EDGE-124: a Drink given away still counts") {
+TEST_CASE(
+    "RDI-EX-18, RDI-CONTEST-13, RDI-CONTEST-18, RDI-EDGE-124: a Drink given away still counts") {
   Scene scene({"deirdre", "gerki"});
   scene.hand("deirdre", {"you_need_it_more"}).hand("gerki", {"something_extra"});
   scene.reveal({"drinking_contest", "dragon_breath_ale", "dark_ale"}).at(TurnStage::kDrink);
@@ -79,7 +80,8 @@ TEST_CASE(
   Scene scene({"fiona", "gerki"});
   scene.gold("fiona", 1).deck_of(1, {"drinking_contest", "dragon_breath_ale"});
   scene.reveal({"drinking_contest", "dragon_breath_ale", "wine"}).at(TurnStage::kDrink);
-  while (scene.moment() != Moment::kPayment) scene.act(scene.asked().c_str(), "pass");
+  while (scene.moment() != Moment::kPayment)
+    scene.act(scene.asked().c_str(), "pass");
   scene.pass_poll();
   CHECK(scene.gold("fiona") == 0);
   CHECK(scene.alive("fiona"));
@@ -124,8 +126,7 @@ TEST_CASE(
   CHECK(strict.against("zot", "play teleport_beverage gerki #2") != "");
 }
 
-TEST_CASE(
-    "RDI-CONTEST-08, RDI-EDGE-131, RDI-LOSE-03: the winner who passes out collects first") {
+TEST_CASE("RDI-CONTEST-08, RDI-EDGE-131, RDI-LOSE-03: the winner who passes out collects first") {
   Scene scene({"zot", "gerki", "fiona"});
   scene.body("zot", 12, 9).reveal({"drinking_contest", "dragon_breath_ale", "wine", "light_ale"});
   scene.at(TurnStage::kDrink).settle();
@@ -145,7 +146,8 @@ TEST_CASE("RDI-CONTEST-16, RDI-CONTEST-17, RDI-EDGE-129: sleepers pay the winner
   CHECK(scene.gold("fiona") == 11);
 }
 
-TEST_CASE("RDI-CONTEST-10, RDI-EDGE-127, RDI-EDGE-145, RDI-AMB-15: awake before strong in a tie-break") {
+TEST_CASE(
+    "RDI-CONTEST-10, RDI-EDGE-127, RDI-EDGE-145, RDI-AMB-15: awake before strong in a tie-break") {
   Scene scene({"zot", "gerki", "fiona"});
   scene.body("zot", 10, 5);
   scene.reveal({"drinking_contest", "wine", "wine", "light_ale", "dragon_breath_ale", "light_ale"});
@@ -261,7 +263,8 @@ TEST_CASE("RDI-EDGE-168, RDI-AMB-21, RDI-INV-15: a contest that stays tied ends 
   scene.at(TurnStage::kDrink);
   to_drinks(scene);
   scene.s.contest.pass = 10;
-  for (Drink& drink : scene.s.drinks) drink.alcohol = drink.score = 0;
+  for (Drink& drink : scene.s.drinks)
+    drink.alcohol = drink.score = 0;
   scene.settle();
   CHECK(scene.count(Told::kContestNoWinner) == 1);
   CHECK(scene.gold("gerki") == 8);

@@ -105,7 +105,8 @@ void copy_for_all(Table& t, const Entry& entry) {
     t.s.drinks.push_back(copy);
     seat = next_in(t.s.alive, seat);
   }
-  for (std::size_t i = entry.card; i < t.s.table.size(); ++i) t.s.table[i].drink = kNoDrink;
+  for (std::size_t i = entry.card; i < t.s.table.size(); ++i)
+    t.s.table[i].drink = kNoDrink;
 }
 
 /// Everything is revealed: the frame on which cards can be played.
@@ -160,7 +161,8 @@ void keep_scores(Table& t, std::size_t mark) {
 /// The Drinks are gone; additional Drinks forced in answer to them come now (EDGE-160).
 void finish_drinks(Table& t) {
   const Entry done = t.s.stack.pop_back();
-  while (t.s.drinks.size() > done.drink) t.s.drinks.pop_back();
+  while (t.s.drinks.size() > done.drink)
+    t.s.drinks.pop_back();
   discard_table(t, done.card);
   const std::size_t level = t.s.stack.size();
   // Pushed from the last to the first, so that the first one resolved is drunk first.
@@ -203,13 +205,17 @@ void step_reveal(Table& t, Entry& entry) {
 void step_drinks(Table& t, Entry& entry) {
   switch (entry.stage) {
     case stage::kWindow:
-    case stage::kAfter: open_poll(t, Seat(entry.actor)); return;
+    case stage::kAfter:
+      open_poll(t, Seat(entry.actor));
+      return;
     case stage::kResolve:
       entry.stage = stage::kAfter;
-      for (const Seat seat : t.s.alive) drink_up(t, seat, entry.drink);
+      for (const Seat seat : t.s.alive)
+        drink_up(t, seat, entry.drink);
       if (entry.is(flag::kForContest)) keep_scores(t, entry.drink);
       return;
-    default: finish_drinks(t);
+    default:
+      finish_drinks(t);
   }
 }
 

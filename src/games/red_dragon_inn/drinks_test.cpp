@@ -15,7 +15,8 @@ TEST_CASE(
   CHECK(scene.alcohol("fiona") == 0);
   CHECK(scene.s.table.empty());
   int discarded = 0;
-  for (const int n : scene.s.cellar.discard) discarded += n;
+  for (const int n : scene.s.cellar.discard)
+    discarded += n;
   CHECK(discarded == 2);
 }
 
@@ -206,14 +207,16 @@ TEST_CASE(
   CHECK(scene.player("zot").pile_count == 1);
 }
 
-TEST_CASE("RDI-EDGE-68, RDI-EDGE-166, RDI-EVENT-02, RDI-EDGE-65: events met on the way do nothing") {
+TEST_CASE(
+    "RDI-EDGE-68, RDI-EDGE-166, RDI-EVENT-02, RDI-EDGE-65: events met on the way do nothing") {
   Scene scene({"zot", "gerki"});
   scene.reveal({"round_on_the_house", "drinking_contest", "light_ale"}).at(TurnStage::kDrink);
   scene.settle();
   CHECK(scene.alcohol("zot") == 1);
   CHECK(scene.alcohol("gerki") == 1);
   int discarded = 0;
-  for (const int n : scene.s.cellar.discard) discarded += n;
+  for (const int n : scene.s.cellar.discard)
+    discarded += n;
   CHECK(discarded == 3);
 }
 
@@ -233,7 +236,8 @@ TEST_CASE("RDI-EDGE-157, RDI-AMB-17: the common window of an event on another's 
     Scene scene({"zot", "gerki"}, 0, {{Option::kCommonWindowFrom, revealer ? 1 : 0}});
     scene.hand("zot", {"you_look_thirsty"}).reveal({"round_on_the_house", "water"});
     scene.at(TurnStage::kAction).act("zot", "play you_look_thirsty gerki");
-    while (scene.moment() != Moment::kDrinkWindow) scene.act(scene.asked().c_str(), "pass");
+    while (scene.moment() != Moment::kDrinkWindow)
+      scene.act(scene.asked().c_str(), "pass");
     CHECK(scene.asked() == (revealer ? "gerki" : "zot"));
   }
 }
@@ -261,7 +265,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "RDI-EDGE-51, RDI-EDGE-156, RDI-AMB-16, RDI-AMB-31, RDI-DP-20: only a card that makes the Inn "
+    "RDI-REACT-04, RDI-EDGE-51, RDI-EDGE-156, RDI-AMB-16, RDI-AMB-31, RDI-DP-20: only a card that "
+    "makes the Inn "
     "pay fits a payment moment") {
   Scene scene({"zot", "gerki"});
   scene.hand("zot", {"stars_say_no", "behind_your_ear"}).hand("gerki", {"swipe_the_tip"});
@@ -302,6 +307,20 @@ TEST_CASE("RDI-EDGE-50: deck and discard empty: paid once, and refilled by the n
   CHECK(scene.gold("zot") == 7);
 }
 
+TEST_CASE("RDI-EDGE-167: a house round that finds only events opens its window and does nothing") {
+  Scene scene({"zot", "gerki"});
+  scene.pile("zot", 15).pile("gerki", 14).hand("gerki", {"dump_on_the_floor"});
+  scene.reveal({"round_on_the_house", "drinking_contest"}).at(TurnStage::kDrink);
+  while (scene.moment() != Moment::kDrinkWindow)
+    scene.act(scene.asked().c_str(), "pass");
+  CHECK(scene.s.drinks.empty());
+  scene.pass_to("gerki");
+  CHECK(scene.against("gerki", "play dump_on_the_floor") != "");
+  scene.settle();
+  CHECK(scene.gold("zot") == 7);  // paid once
+  CHECK(scene.s.cellar.deck == 2);
+}
+
 TEST_CASE("RDI-INFO-05, RDI-INFO-07, RDI-LOSE-10: unseen Drinks of the dead return unseen") {
   Scene scene({"zot", "gerki", "fiona"});
   scene.pile("gerki", 3).body("gerki", 2, 0).hand("zot", {"mind_the_pooky"});
@@ -309,7 +328,8 @@ TEST_CASE("RDI-INFO-05, RDI-INFO-07, RDI-LOSE-10: unseen Drinks of the dead retu
   CHECK_FALSE(scene.alive("gerki"));
   CHECK(scene.s.cellar.face_down[0] == 3);
   int known = 0;
-  for (const int n : scene.s.cellar.discard) known += n;
+  for (const int n : scene.s.cellar.discard)
+    known += n;
   CHECK(known == 0);
   // The next Drink Deck is made of them; they are still places of the old batch.
   scene.deck_of(1).at(TurnStage::kOrder, "zot").act("zot", "order fiona").settle();

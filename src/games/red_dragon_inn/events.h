@@ -51,13 +51,13 @@ enum class Told : std::uint8_t {
   kContestTied,     ///< a seats as bits, n strength
   kContestWon,      ///< seat; n strength
   kContestNoWinner,
-  kContestWaits,    ///< seat
-  kPassedOut,       ///< seat
-  kBroke,           ///< seat
-  kDivided,         ///< seat; n Gold, a to each, b to the Inn
-  kGameWon,         ///< seat
-  kGameDrawn,       ///< a seats as bits
-  kTurnLimit,       ///< a seats as bits
+  kContestWaits,  ///< seat
+  kPassedOut,     ///< seat
+  kBroke,         ///< seat
+  kDivided,       ///< seat; n Gold, a to each, b to the Inn
+  kGameWon,       ///< seat
+  kGameDrawn,     ///< a seats as bits
+  kTurnLimit,     ///< a seats as bits
 };
 
 namespace revealed_as {

@@ -26,7 +26,8 @@ bool nobody_waits(const Round& round) {
 void finish_round(Table& t) {
   t.pop();
   const bool share = t.by_default(Option::kBrokeSavedByShare);
-  for (const Seat sleeper : t.s.round.sleepers) divide_gold(t, sleeper, t.s.alive);
+  for (const Seat sleeper : t.s.round.sleepers)
+    divide_gold(t, sleeper, t.s.alive);
   t.s.round = Round{};
   push_loss(t, share ? 0 : flag::kNoShare);
 }
@@ -131,7 +132,7 @@ void step_round(Table& t, Entry& entry) {
   if (entry.stage == stage::kBeforeTurn) return open_poll(t, t.active());  // EDGE-72
   const Seat turn(round.turn);
   const Look look(t.s, t.pack);
-  if (t.s.fast() && !has_answer(look, Moment::kGambling, group::kGambling, turn)) {
+  if (t.s.fast() && !has_answer(look, Moment::kGambling, {.all = group::kGambling}, turn)) {
     return gambling_pass(t);
   }
   t.s.ask.kind = AskKind::kGambling;

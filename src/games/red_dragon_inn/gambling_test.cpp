@@ -9,7 +9,8 @@ TEST_CASE(
   Scene scene({"zot", "gerki", "deirdre", "fiona"});
   scene.hand("zot", {"gambling_im_in", "winning_hand", "gambling_im_in"});
   scene.hand("gerki", {"dropped_my_cards", "i_raise"});
-  scene.hand("deirdre", {"money_for_the_poor", "i_raise"}).hand("fiona", {"i_raise", "winning_hand"});
+  scene.hand("deirdre", {"money_for_the_poor", "i_raise"})
+      .hand("fiona", {"i_raise", "winning_hand"});
   scene.at(TurnStage::kAction).act("zot", "play gambling_im_in");
   scene.play("deirdre", "money_for_the_poor").settle();
   CHECK(scene.s.round.pot == 3);
@@ -51,7 +52,8 @@ TEST_CASE("RDI-EDGE-71: everybody passes right after the start") {
   CHECK(scene.gold("gerki") == 7);
 }
 
-TEST_CASE("RDI-EX-08, RDI-GAM-13, RDI-AFFECT-07, RDI-EDGE-97, RDI-EDGE-182, RDI-DP-16: stolen pot") {
+TEST_CASE(
+    "RDI-EX-08, RDI-GAM-13, RDI-AFFECT-07, RDI-EDGE-97, RDI-EDGE-182, RDI-DP-16: stolen pot") {
   Scene scene({"zot", "gerki"});
   scene.hand("zot", {"gambling_im_in", "stars_say_no", "behind_your_ear"});
   scene.hand("gerki", {"you_think_you_won", "no_name_on_it"}).at(TurnStage::kAction);
@@ -200,7 +202,8 @@ TEST_CASE("RDI-AMB-24, RDI-AMB-25: the other rulings on a forced leave") {
 
 TEST_CASE("RDI-EDGE-84, RDI-EDGE-150, RDI-LEAVE-03: who left may still call for the tip") {
   Scene scene({"zot", "deirdre", "gerki"});
-  scene.hand("zot", {"gambling_im_in"}).hand("deirdre", {"time_to_pray", "tip_from_the_pot", "i_raise"});
+  scene.hand("zot", {"gambling_im_in"})
+      .hand("deirdre", {"time_to_pray", "tip_from_the_pot", "i_raise"});
   scene.at(TurnStage::kAction).act("zot", "play gambling_im_in").play("deirdre", "time_to_pray");
   scene.settle().play("deirdre", "tip_from_the_pot").settle();
   CHECK(scene.s.round == Round{});
@@ -279,7 +282,9 @@ TEST_CASE("RDI-EDGE-171: the starter's last Gold is stolen in the window: nobody
 TEST_CASE("RDI-EDGE-95, RDI-AFFECT-03, RDI-AFFECT-04: a Round of Gambling cannot be Ignored") {
   Scene scene({"fiona", "zot", "gerki"});
   scene.hand("fiona", {"gambling_im_in"}).hand("zot", {"stars_say_no"});
-  scene.hand("gerki", {"little_guy_gone"}).at(TurnStage::kAction).act("fiona", "play gambling_im_in");
+  scene.hand("gerki", {"little_guy_gone"})
+      .at(TurnStage::kAction)
+      .act("fiona", "play gambling_im_in");
   scene.pass_to("zot");
   CHECK(scene.against("zot", "play stars_say_no") == "RDI-AFFECT-03");
   scene.pass_to("gerki");

@@ -22,7 +22,8 @@ class Faults {
     if (text_.empty()) stack();
     if (text_.empty()) gold();
     if (text_.empty()) drinks();
-    for (int i = 0; text_.empty() && i < s_.config.players; ++i) player(Seat(i));
+    for (int i = 0; text_.empty() && i < s_.config.players; ++i)
+      player(Seat(i));
     if (text_.empty()) sub_games();
     if (text_.empty()) quiet_table();
     return text_;
@@ -103,7 +104,9 @@ class Faults {
   void question() {
     const Entry& top = s_.top();
     switch (s_.ask.kind) {
-      case AskKind::kPoll: must(s_.ask.left.has(Seat(s_.ask.seat)), "poll"); return;
+      case AskKind::kPoll:
+        must(s_.ask.left.has(Seat(s_.ask.seat)), "poll");
+        return;
       case AskKind::kDiscard:
         must(top.act == Act::kTurn && s_.turn_stage() == TurnStage::kDiscard, "discard");
         return;
@@ -113,8 +116,11 @@ class Faults {
       case AskKind::kGambling:
         must(top.act == Act::kRound && s_.round.in.has(Seat(s_.ask.seat)), "gambling turn");
         return;
-      case AskKind::kOrder: must(top.act == Act::kPlace && s_.cellar.deck > 0, "order"); return;
-      case AskKind::kNone: return;
+      case AskKind::kOrder:
+        must(top.act == Act::kPlace && s_.cellar.deck > 0, "order");
+        return;
+      case AskKind::kNone:
+        return;
     }
   }
 
@@ -132,10 +138,13 @@ class Faults {
     must(count_drink_cards(s_) == kDeckCards, "RDI-INV-01: the Drink cards are not 30");
     DrinkCounts kinds = c.discard;
     const auto add = [&kinds](std::size_t kind) { ++kinds[kind]; };
-    for (const TableCard& card : s_.table) add(index(card.card));
-    for (const Due& due : s_.waiting) add(due.what);
+    for (const TableCard& card : s_.table)
+      add(index(card.card));
+    for (const Due& due : s_.waiting)
+      add(due.what);
     if (s_.contest.running != 0) add(index(s_.contest.card));
-    for (std::size_t g = 0; g < kBatches; ++g) batch(g, kinds);
+    for (std::size_t g = 0; g < kBatches; ++g)
+      batch(g, kinds);
     for (std::size_t k = 0; k < kDrinkKinds; ++k) {
       must(kinds[k] == (k < pack_.drink_count ? pack_.drinks[k].copies : 0),
            "RDI-INV-01: a Drink card was made or lost");
@@ -159,8 +168,10 @@ class Faults {
     must(batch.own == sum(batch.kinds), "a batch does not add up");
     must(batch.places == batch.own + sum(batch.strangers), "a batch has other places than cards");
     int places = c.face_down[g] + (g + 1 == c.batch_count ? c.deck : 0) + (g == 0 ? c.box : 0);
-    for (const Player& p : s_.players) places += p.pile[g];
-    for (const Batch& younger : c.batches) places += younger.strangers[g];
+    for (const Player& p : s_.players)
+      places += p.pile[g];
+    for (const Batch& younger : c.batches)
+      places += younger.strangers[g];
     for (std::size_t older = g; older < kBatches; ++older) {
       must(batch.strangers[older] == 0, "strangers come from older batches");
     }
@@ -179,6 +190,9 @@ class Faults {
       must(((p.held >> k) & 1u) == (p.hand[k] > 0 ? 1u : 0u), "held and hand differ");
     }
     must(s_.ready[seat.value] == groups_of(character, p.held), "ready and hand differ");
+    for (std::size_t g = 0; g < kGroupCount; ++g) {
+      must(s_.holders[g].has(seat) == (((s_.ready[seat.value] >> g) & 1u) != 0), "holders");
+    }
     if (!s_.alive.has(seat)) return;
     Counts own = character.copies;
     for (const Entry& entry : s_.stack) {

@@ -2,6 +2,7 @@
 
 #include "games/red_dragon_inn/cellar.h"
 #include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/moments.h"
 #include "games/red_dragon_inn/stages.h"
 
 namespace taproom::red_dragon_inn {
@@ -41,7 +42,7 @@ void put_out(Table& t, Seat seat, Told how) {
   p.buried.fill(0);
   p.shown.fill(0);
   p.held = 0;
-  t.s.ready[seat.value] = 0;
+  set_ready(t.s, seat, 0);
   p.hand_count = p.deck_count = p.buried_count = 0;
   discard_pile(t, seat);
   t.tell(how, seat.index());
@@ -50,20 +51,24 @@ void put_out(Table& t, Seat seat, Told how) {
 /// The Gold of those who passed out: divided now, or when the sub-game is over.
 void settle_sleepers(Table& t, SeatSet sleepers, SeatSet heirs) {
   if (t.s.contest.running != 0) {
-    for (const Seat seat : sleepers) t.s.contest.sleepers.add(seat);  // CONTEST-16
+    for (const Seat seat : sleepers)
+      t.s.contest.sleepers.add(seat);  // CONTEST-16
     return;
   }
   if (t.s.round.running != 0 && !t.by_default(Option::kGamblingSleeperDivision)) {
-    for (const Seat seat : sleepers) t.s.round.sleepers.add(seat);  // AMB-12
+    for (const Seat seat : sleepers)
+      t.s.round.sleepers.add(seat);  // AMB-12
     return;
   }
-  for (const Seat seat : sleepers) divide_gold(t, seat, heirs);  // EDGE-109: each separately
+  for (const Seat seat : sleepers)
+    divide_gold(t, seat, heirs);  // EDGE-109: each separately
 }
 
 /// The active player is out and no Round keeps the turn alive: what was pending is dropped
 /// (EDGE-93, -111, -161).
 void cut_turn_short(Table& t) {
-  while (t.s.stack.size() > 1) t.pop();
+  while (t.s.stack.size() > 1)
+    t.pop();
   t.s.drinks.clear();
   t.s.extras.clear();
   while (!t.s.waiting.empty()) {
@@ -101,11 +106,13 @@ void lose(Table& t) {
   const Entry done = t.s.stack.pop_back();
   const SeatSet sleepers = passed_out(t.s);
   const SeatSet poor = broke(t.s);
-  for (const Seat seat : sleepers) put_out(t, seat, Told::kPassedOut);
+  for (const Seat seat : sleepers)
+    put_out(t, seat, Told::kPassedOut);
   const SeatSet heirs = done.is(flag::kNoShare) ? without(t.s.alive, poor) : t.s.alive;
   settle_sleepers(t, sleepers, heirs);
   const SeatSet still_poor = broke(t.s);  // LOSE-13: after the division
-  for (const Seat seat : still_poor) put_out(t, seat, Told::kBroke);
+  for (const Seat seat : still_poor)
+    put_out(t, seat, Told::kBroke);
   if (round_is_open(t.s)) {
     for (const Seat seat : sleepers) {
       if (round_is_open(t.s)) put_out_of_round(t, seat, false);
@@ -120,7 +127,12 @@ void push_loss(Table& t, std::uint8_t flags) { t.push(Act::kLoss).flags = flags;
 
 void step_loss(Table& t, Entry& entry) {
   if (entry.stage == stage::kLose) return lose(t);
-  const SeatSet losers(static_cast<std::uint8_t>(passed_out(t.s).bits() | broke(t.s).bits()));
+  const bool gold_counts = t.s.round.running == 0 && t.s.contest.running == 0;
+  SeatSet losers;
+  for (const Seat seat : t.s.alive) {
+    const Player& p = t.at(seat);
+    if (p.alcohol >= p.fortitude || (gold_counts && p.gold == 0)) losers.add(seat);
+  }
   if (!losers.empty()) {
     entry.marks = losers;
     return open_poll(t, t.active());  // LOSE-08: the last chance
@@ -134,11 +146,12 @@ void divide_gold(Table& t, Seat sleeper, SeatSet heirs) {
   const int half = gold / 2;
   const int share = heirs.empty() ? 0 : half / heirs.size();
   const int to_inn = gold - share * heirs.size();
-  t.tell(Told::kDivided, sleeper.index(),
-         {.a = static_cast<std::uint8_t>(share), .b = static_cast<std::uint8_t>(to_inn),
-          .n = gold});
+  t.tell(
+      Told::kDivided, sleeper.index(),
+      {.a = static_cast<std::uint8_t>(share), .b = static_cast<std::uint8_t>(to_inn), .n = gold});
   t.move_gold(sleeper.index(), kTheInn, to_inn);
-  for (const Seat heir : heirs) t.move_gold(sleeper.index(), heir.index(), share);
+  for (const Seat heir : heirs)
+    t.move_gold(sleeper.index(), heir.index(), share);
 }
 
 }  // namespace taproom::red_dragon_inn

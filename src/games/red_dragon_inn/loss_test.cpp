@@ -3,7 +3,8 @@
 
 namespace taproom::red_dragon_inn {
 
-TEST_CASE("RDI-LOSE-02…RDI-LOSE-07, RDI-LOSE-09, RDI-LOSE-10, RDI-EDGE-58, RDI-EDGE-113: passing out") {
+TEST_CASE(
+    "RDI-LOSE-02…RDI-LOSE-07, RDI-LOSE-09, RDI-LOSE-10, RDI-EDGE-58, RDI-EDGE-113: passing out") {
   Scene scene({"zot", "gerki", "fiona", "deirdre"});
   scene.gold("gerki", 7).body("gerki", 12, 10).hand("zot", {"mind_the_pooky"});
   scene.at(TurnStage::kAction).act("zot", "play mind_the_pooky gerki").settle();
@@ -19,23 +20,25 @@ TEST_CASE("RDI-LOSE-04…RDI-LOSE-06: the table of divisions") {
   struct Row {
     int gold, heirs, inn, each;
   };
-  constexpr Row kRows[] = {{0, 3, 0, 0}, {1, 1, 1, 0}, {2, 1, 1, 1},  {3, 2, 3, 0},  {7, 3, 4, 1},
-                           {8, 1, 4, 4}, {9, 3, 6, 1}, {10, 3, 7, 1}, {12, 6, 6, 1}, {12, 7, 12, 0},
-                           {15, 2, 9, 3}};
+  constexpr Row kRows[] = {{0, 3, 0, 0},  {1, 1, 1, 0},   {2, 1, 1, 1}, {3, 2, 3, 0},
+                           {7, 3, 4, 1},  {8, 1, 4, 4},   {9, 3, 6, 1}, {10, 3, 7, 1},
+                           {12, 6, 6, 1}, {12, 7, 12, 0}, {15, 2, 9, 3}};
   for (const Row& row : kRows) {
     Scene scene({"zot", "gerki", "fiona", "deirdre", "zot", "gerki", "fiona", "deirdre"});
     scene.gold("zot", row.gold);
     const int inn = scene.s.inn;
     Table t{scene.s, scene.pack(), scene.chance(), nullptr};
     SeatSet heirs;
-    for (int i = 1; i <= row.heirs; ++i) heirs.add(Seat(i));
+    for (int i = 1; i <= row.heirs; ++i)
+      heirs.add(Seat(i));
     divide_gold(t, Seat(0), heirs);
     CHECK(scene.s.inn - inn == row.inn);
     CHECK(scene.gold("gerki") == 12 + row.each);
   }
 }
 
-TEST_CASE("RDI-LOSE-01, RDI-EDGE-101, RDI-EDGE-115: the last Gold, and the last chance to get some") {
+TEST_CASE(
+    "RDI-LOSE-01, RDI-EDGE-101, RDI-EDGE-115: the last Gold, and the last chance to get some") {
   for (const bool saved : {true, false}) {
     Scene scene({"fiona", "gerki", "zot"});
     scene.gold("gerki", 1).hand("fiona", {"tip_the_wench"});
@@ -50,7 +53,8 @@ TEST_CASE("RDI-LOSE-01, RDI-EDGE-101, RDI-EDGE-115: the last Gold, and the last 
   }
 }
 
-TEST_CASE("RDI-LOSE-07, RDI-LOSE-08, RDI-EDGE-100, RDI-EDGE-101, RDI-EDGE-102, RDI-DP-18, RDI-AMB-13") {
+TEST_CASE(
+    "RDI-LOSE-07, RDI-LOSE-08, RDI-EDGE-100, RDI-EDGE-101, RDI-EDGE-102, RDI-DP-18, RDI-AMB-13") {
   Scene scene({"zot", "deirdre", "fiona"});
   scene.body("deirdre", 7, 5).hand("deirdre", {"healed_by_the_goddess"});
   scene.hand("zot", {"mind_the_pooky"}).at(TurnStage::kAction);
@@ -93,7 +97,9 @@ TEST_CASE("RDI-EX-22, RDI-LOSE-11…RDI-LOSE-13, RDI-EDGE-108, RDI-EDGE-110: sav
   Scene scene({"zot", "fiona", "gerki", "deirdre"});
   // Mass Heal is no damage: the rampage hits, the tip empties, both at one check.
   scene.body("fiona", 6, 5).gold("gerki", 1).hand("zot", {"drunken_rampage", "tip_the_wench"});
-  scene.at(TurnStage::kAction).act("zot", "play drunken_rampage").play("zot", "tip_the_wench gerki");
+  scene.at(TurnStage::kAction)
+      .act("zot", "play drunken_rampage")
+      .play("zot", "tip_the_wench gerki");
   scene.settle();
   CHECK_FALSE(scene.alive("fiona"));
   CHECK(scene.alive("gerki"));
@@ -119,7 +125,8 @@ TEST_CASE("RDI-EDGE-52: the restock fee takes the last Gold of two at once") {
   CHECK(RedDragonInn::outcome(scene.s).place[1] == 2);
 }
 
-TEST_CASE("RDI-EDGE-111, RDI-EDGE-112, RDI-LOSE-15, RDI-EDGE-114, RDI-SET-02: out on one's own turn") {
+TEST_CASE(
+    "RDI-EDGE-111, RDI-EDGE-112, RDI-LOSE-15, RDI-EDGE-114, RDI-SET-02: out on one's own turn") {
   Scene scene({"zot", "fiona", "gerki"});
   scene.body("zot", 10, 8).reveal({"wine"}).at(TurnStage::kDrink).settle();
   CHECK_FALSE(scene.alive("zot"));

@@ -10,26 +10,28 @@ using StepFunction = void (*)(Table&, Entry&);
 
 /// Row: Act.
 constexpr std::array<StepFunction, kActCount> kSteps{
-    step_turn,    step_loss,   step_card,  step_drinks, step_event,  step_payment,
-    step_reveal,  step_place,  step_round, step_won,    step_contest};
+    step_turn,   step_loss,  step_card,  step_drinks, step_event,  step_payment,
+    step_reveal, step_place, step_round, step_won,    step_contest};
 
 /// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
 /// chance). In fast play only those who hold a card of the right kind.
-SeatSet asked_seats(const Table& t, std::uint16_t open) {
+SeatSet asked_seats(const Table& t, const Look& look, Moment moment) {
   const bool losers_only = t.s.top().act == Act::kLoss && !t.by_default(Option::kLastChance);
   const SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
   if (!t.s.fast()) return seats;
-  return SeatSet(static_cast<std::uint8_t>(with_candidates(t.s, open).bits() & seats.bits()));
+  const SeatSet ready = seats_with_candidates(look, moment);
+  return SeatSet(static_cast<std::uint8_t>(ready.bits() & seats.bits()));
 }
 
 /// Moves the poll to the next seat that is really asked. Fast play passes for seats without an
 /// answer; polite play asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
-void next_asked(Table& t, const Look& look, Moment moment, std::uint16_t open) {
+void next_asked(Table& t, const Look& look, Moment moment) {
   Ask& ask = t.s.ask;
   const bool fast = t.s.fast();
+  const Offer offer = fast && !ask.left.empty() ? offer_of(look, moment) : Offer{};
   while (!ask.left.empty()) {
     const Seat seat = first_in(ask.left, Seat(ask.seat));
-    if (!fast || has_answer(look, moment, open, seat)) {
+    if (!fast || has_answer(look, moment, offer, seat)) {
       ask.seat = seat.value;
       return;
     }
@@ -43,7 +45,7 @@ void pass_poll(Table& t) {
   const Look look(t.s, t.pack);
   const Moment moment = moment_of(t.s);
   t.s.ask.left.remove(Seat(t.s.ask.seat));
-  next_asked(t, look, moment, open_groups(look, moment));
+  next_asked(t, look, moment);
 }
 
 /// The card leaves the stack; what it set off follows, then the loss check if nothing else waits.
@@ -73,7 +75,8 @@ bool needs_second_window(const Table& t, const Entry& entry) {
   if (t.by_default(Option::kForcedLeaveSecondWindow) || entry.is(flag::kSecondWindow)) return false;
   const Use& use = t.pack.card(entry.card_id()).uses[entry.use];
   bool forces = false;
-  for (std::size_t i = 0; i < use.step_count; ++i) forces |= use.steps[i].op == Op::kForceLeave;
+  for (std::size_t i = 0; i < use.step_count; ++i)
+    forces |= use.steps[i].op == Op::kForceLeave;
   return forces && round_is_open(t.s) && t.s.round.in.has(Seat(entry.target)) &&
          t.s.round.in.size() == 2;
 }
@@ -90,20 +93,20 @@ void run(Table& t) {
 void open_poll(Table& t, Seat first) {
   const Look look(t.s, t.pack);
   const Moment moment = moment_of(t.s);
-  const std::uint16_t open = open_groups(look, moment);
-  t.s.ask.left = asked_seats(t, open);
+  t.s.ask.left = asked_seats(t, look, moment);
   if (t.s.ask.left.empty()) {
     ++t.s.top().stage;
     return;
   }
   t.s.ask.kind = AskKind::kPoll;
   t.s.ask.seat = first.value;
-  next_asked(t, look, moment, open);
+  next_asked(t, look, moment);
 }
 
 void pass(Table& t) {
   switch (t.s.ask.kind) {
-    case AskKind::kPoll: return pass_poll(t);
+    case AskKind::kPoll:
+      return pass_poll(t);
     case AskKind::kAction:
       t.s.ask = Ask{};
       ++t.s.top().stage;
@@ -112,7 +115,8 @@ void pass(Table& t) {
       t.s.ask = Ask{};
       gambling_pass(t);
       return;
-    default: TAPROOM_ASSERT(false);
+    default:
+      TAPROOM_ASSERT(false);
   }
 }
 
@@ -125,7 +129,8 @@ void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::u
   entry.actor = seat.value;
   entry.target = target;
   entry.drink = drink;
-  // The choices of an Action and of a gambling turn are used up by announcing a card (EDGE-19, -77).
+  // The choices of an Action and of a gambling turn are used up by announcing a card (EDGE-19,
+  // -77).
   if (s.ask.kind == AskKind::kAction) {
     ++s.top().stage;
   } else if (s.ask.kind == AskKind::kGambling) {
@@ -157,8 +162,11 @@ void step_card(Table& t, Entry& entry) {
       entry.stage = stage::kAfter;
       resolve_card(t, entry);
       return;
-    case stage::kAfter: open_poll(t, Seat(entry.actor)); return;
-    default: finish_card(t);
+    case stage::kAfter:
+      open_poll(t, Seat(entry.actor));
+      return;
+    default:
+      finish_card(t);
   }
 }
 
@@ -183,9 +191,14 @@ void step_event(Table& t, Entry& entry) {
       t.pop();
       discard_table(t, mark);
       return;
-    case stage::kResolve: entry.stage = stage::kAfter; return;
-    case stage::kAfter: open_poll(t, Seat(entry.actor)); return;
-    default: break;
+    case stage::kResolve:
+      entry.stage = stage::kAfter;
+      return;
+    case stage::kAfter:
+      open_poll(t, Seat(entry.actor));
+      return;
+    default:
+      break;
   }
   const Seat revealer(entry.actor);
   t.pop();

@@ -6,13 +6,14 @@
 #include <cstdint>
 
 #include "games/red_dragon_inn/components.h"
+#include "games/red_dragon_inn/state.h"
 
 namespace taproom::red_dragon_inn {
 
 inline constexpr int kMomentCount = 9;
 
 enum class Moment : std::uint8_t {
-  kPriority,     ///< DP-03, DP-18: before and after a phase's act, before a gambling turn, last chance
+  kPriority,  ///< DP-03, DP-18: before and after a phase's act, before a gambling turn, last chance
   kCardWindow,   ///< DP-08: a card waits to resolve
   kDrinkWindow,  ///< DP-09, DP-11: one Drink or several wait to be drunk
   kEventWindow,  ///< DP-10: a Drink Event waits
@@ -48,50 +49,40 @@ constexpr bool moment_allows(Moment moment, When when, std::uint8_t types) {
 }
 
 /// Cards by what could make them playable, a bit each. Whether a seat can answer at all is mostly
-/// decided by two of these masks: what the moment offers (open_groups in conditions.cpp) and what
-/// the hand holds (Player::ready).
+/// decided by two masks: what the moment offers the seat (Offer in conditions.h) and what its hand
+/// holds (State::ready).
 namespace group {
 inline constexpr std::uint16_t kAnytime = 1 << 0;
 inline constexpr std::uint16_t kUnconditional = 1 << 1;  ///< always, but no Anytime Card
 inline constexpr std::uint16_t kRound = 1 << 2;
 inline constexpr std::uint16_t kOrder = 1 << 3;
-inline constexpr std::uint16_t kToAction = 1 << 4;  ///< answers a card of that type
-inline constexpr std::uint16_t kToGamblingOrCheating = 1 << 5;
-inline constexpr std::uint16_t kToSometimes = 1 << 6;
-inline constexpr std::uint16_t kToAnytime = 1 << 7;
-inline constexpr std::uint16_t kAnte = 1 << 8;
-inline constexpr std::uint16_t kGold = 1 << 9;
-inline constexpr std::uint16_t kDrink = 1 << 10;
+inline constexpr std::uint16_t kProtect = 1 << 4;      ///< answers a card that affects its player
+inline constexpr std::uint16_t kToSometimes = 1 << 5;  ///< answers Sometimes Cards
+inline constexpr std::uint16_t kToOthers = 1 << 6;     ///< answers cards of other types
+inline constexpr std::uint16_t kAnte = 1 << 7;
+inline constexpr std::uint16_t kGold = 1 << 8;
+inline constexpr std::uint16_t kMyDrink = 1 << 9;
+inline constexpr std::uint16_t kDrink = 1 << 10;  ///< anybody's Drink
 inline constexpr std::uint16_t kEvent = 1 << 11;
 inline constexpr std::uint16_t kHurt = 1 << 12;
 inline constexpr std::uint16_t kWon = 1 << 13;
 inline constexpr std::uint16_t kAction = 1 << 14;
 inline constexpr std::uint16_t kGambling = 1 << 15;
-inline constexpr std::uint16_t kFree = kAnytime | kUnconditional | kRound | kOrder;
+inline constexpr std::uint16_t kFree = kAnytime | kUnconditional | kRound;
 }  // namespace group
 
-/// Row: moment. The groups it offers; conditions.h adds what depends on the waiting card.
+/// Row: moment. The groups it offers to everybody; conditions.h adds what depends on more.
 inline constexpr std::array<std::uint16_t, kMomentCount> kGroupsOf{
     group::kFree,
     group::kFree,
     group::kFree | group::kDrink,
     group::kFree | group::kEvent,
-    group::kAnytime | group::kHurt,
+    group::kAnytime,
     group::kGold,
     group::kWon,
     group::kAction,
     group::kGambling,
 };
-
-/// The groups that answer cards of these types.
-constexpr std::uint16_t groups_answering(std::uint8_t types) {
-  unsigned groups = 0;
-  if ((types & type::kAction) != 0) groups |= group::kToAction;
-  if ((types & (type::kGambling | type::kCheating)) != 0) groups |= group::kToGamblingOrCheating;
-  if ((types & type::kSometimes) != 0) groups |= group::kToSometimes;
-  if ((types & type::kAnytime) != 0) groups |= group::kToAnytime;
-  return static_cast<std::uint16_t>(groups);
-}
 
 /// The groups of all cards of a hand.
 inline std::uint16_t groups_of(const Character& character, std::uint32_t held) {
@@ -100,6 +91,16 @@ inline std::uint16_t groups_of(const Character& character, std::uint32_t held) {
     groups |= character.groups[static_cast<std::size_t>(std::countr_zero(held))];
   }
   return static_cast<std::uint16_t>(groups);
+}
+
+/// Keeps what the state derives from a hand.
+inline void set_ready(State& s, Seat seat, std::uint16_t groups) {
+  unsigned changed = s.ready[seat.value] ^ groups;
+  s.ready[seat.value] = groups;
+  for (; changed != 0; changed &= changed - 1) {
+    SeatSet& holders = s.holders[static_cast<std::size_t>(std::countr_zero(changed))];
+    holders = SeatSet(static_cast<std::uint8_t>(holders.bits() ^ SeatSet::of(seat).bits()));
+  }
 }
 
 }  // namespace taproom::red_dragon_inn

@@ -87,8 +87,8 @@ ParsedAction parse_play(const State& state, Seat seat, const std::vector<std::st
     } else if (target && action.b == kNobody) {
       action.b = target->value;
     } else {
-      return wrong("expected a player (" + seat_id(state, Seat(0)) + ", p1) or a Drink (#1), found " +
-                   std::string(words[i]));
+      return wrong("expected a player (" + seat_id(state, Seat(0)) +
+                   ", p1) or a Drink (#1), found " + std::string(words[i]));
     }
   }
   return {completed(state, seat, action), {}};
@@ -130,11 +130,16 @@ std::string RedDragonInn::notation(const State& state, Action action) {
                                         : "p" + std::to_string(value + 1);
   };
   switch (static_cast<Do>(action.kind)) {
-    case Do::kPass: return "pass";
-    case Do::kDraw: return "draw";
-    case Do::kDiscard: return "discard " + card();
-    case Do::kOrder: return "order " + seat(action.a);
-    case Do::kPlay: break;
+    case Do::kPass:
+      return "pass";
+    case Do::kDraw:
+      return "draw";
+    case Do::kDiscard:
+      return "discard " + card();
+    case Do::kOrder:
+      return "order " + seat(action.a);
+    case Do::kPlay:
+      break;
   }
   std::string text = "play " + card();
   if (action.b != kNobody) text += " " + seat(action.b);
@@ -170,11 +175,16 @@ std::string RedDragonInn::label(const State& state, Seat, Action action) {
                            : std::string_view("a card"));
   };
   switch (static_cast<Do>(action.kind)) {
-    case Do::kPass: return state.ask.kind == AskKind::kAction ? "No Action" : "Pass";
-    case Do::kDraw: return "Draw up to 7 cards";
-    case Do::kDiscard: return "Discard " + title();
-    case Do::kOrder: return "A Drink for " + seat_name(state, action.a);
-    case Do::kPlay: break;
+    case Do::kPass:
+      return state.ask.kind == AskKind::kAction ? "No Action" : "Pass";
+    case Do::kDraw:
+      return "Draw up to 7 cards";
+    case Do::kDiscard:
+      return "Discard " + title();
+    case Do::kOrder:
+      return "A Drink for " + seat_name(state, action.a);
+    case Do::kPlay:
+      break;
   }
   std::string text = "Play " + title();
   if (action.b != kNobody) text += " on " + seat_name(state, action.b);

@@ -77,7 +77,8 @@ void deal_characters(Table& t) {
     int character = config.seats[static_cast<std::size_t>(i)];
     if (character == Config::kAnyChoice) {
       std::uint32_t free = 0;
-      for (std::size_t c = 0; c < t.pack.character_count; ++c) free += taken[c] < allowed;
+      for (std::size_t c = 0; c < t.pack.character_count; ++c)
+        free += taken[c] < allowed;
       auto skip = t.chance.below(free, Stream{stream::kCharacter, Seat(i)});
       for (character = 0;; ++character) {
         if (taken[static_cast<std::size_t>(character)] >= allowed) continue;
@@ -103,9 +104,9 @@ void set_up_player(Table& t, Seat seat) {
 }  // namespace
 
 const GameInfo& RedDragonInn::info() {
-  static const GameInfo info{"red_dragon_inn", "The Red Dragon Inn", kPlayersMin, kPlayersMax,
-                             {},               option_table(),       kStreams,    kCharacters,
-                             kActionIds};
+  static const GameInfo info{
+      "red_dragon_inn", "The Red Dragon Inn", kPlayersMin, kPlayersMax, {}, option_table(),
+      kStreams,         kCharacters,          kActionIds};
   return info;
 }
 
@@ -138,11 +139,14 @@ void RedDragonInn::start(State& state, const Config& config, Chance& chance, Eve
   Table t{state, components(config.pack), chance, sink};
   deal_characters(t);
   fill_cellar(t);
-  for (int i = 0; i < config.players; ++i) set_up_player(t, Seat(i));
-  for (int i = 0; i < config.players; ++i) t.draw_up_to(Seat(i), kHandSize);
-  const int first = config.start_seat != Config::kAnySeat
-                        ? config.start_seat
-                        : static_cast<int>(chance.below(config.players, Stream{stream::kStart, {}}));
+  for (int i = 0; i < config.players; ++i)
+    set_up_player(t, Seat(i));
+  for (int i = 0; i < config.players; ++i)
+    t.draw_up_to(Seat(i), kHandSize);
+  const int first =
+      config.start_seat != Config::kAnySeat
+          ? config.start_seat
+          : static_cast<int>(chance.below(config.players, Stream{stream::kStart, {}}));
   begin_turn(t, Seat(first));
   run(t);
 }
@@ -157,7 +161,8 @@ Outcome RedDragonInn::outcome(const State& state) {
   };
   for (std::size_t i = 0; i < state.config.players; ++i) {
     int better = 0;
-    for (std::size_t j = 0; j < state.config.players; ++j) better += when_out(j) > when_out(i);
+    for (std::size_t j = 0; j < state.config.players; ++j)
+      better += when_out(j) > when_out(i);
     outcome.place[i] = static_cast<std::uint8_t>(better + 1);
   }
   return outcome;

@@ -20,13 +20,19 @@ struct Resolving {
   SeatSet recipients(Who who) const {
     SeatSet set;
     switch (who) {
-      case Who::kSelf: set = SeatSet::of(actor); break;
-      case Who::kTarget: set = SeatSet::of(Seat(card.target)); break;
+      case Who::kSelf:
+        set = SeatSet::of(actor);
+        break;
+      case Who::kTarget:
+        set = SeatSet::of(Seat(card.target));
+        break;
       case Who::kEachOther:
         set = t.s.alive;
         set.remove(actor);
         break;
-      case Who::kEveryone: set = t.s.alive; break;
+      case Who::kEveryone:
+        set = t.s.alive;
+        break;
     }
     return SeatSet(static_cast<std::uint8_t>(set.bits() & ~card.ignored.bits()));
   }
@@ -113,8 +119,7 @@ void split_drink(const Resolving& r) {
   given.score = 0;
   const auto number = static_cast<std::uint8_t>(r.t.s.drinks.size());
   r.t.s.drinks.push_back(given);
-  r.t.tell(Told::kDrinkSplit, kept.holder,
-           {.b = r.card.target, .c = r.card.drink, .d = number});
+  r.t.tell(Told::kDrinkSplit, kept.holder, {.b = r.card.target, .c = r.card.drink, .d = number});
 }
 
 void give_drink(const Resolving& r) {
@@ -140,15 +145,18 @@ bool is_own_doing(Op op) {
     case Op::kForceLeave:
     case Op::kExtraDrink:
     case Op::kDrinkPile:
-    case Op::kToast: return false;
-    default: return true;
+    case Op::kToast:
+      return false;
+    default:
+      return true;
   }
 }
 
 void apply_drink_step(const Resolving& r, const Step& step) {
   Table& t = r.t;
   switch (step.op) {
-    case Op::kStrength: return change_strength(r, step.n);
+    case Op::kStrength:
+      return change_strength(r, step.n);
     case Op::kIgnoreDrink:
       t.tell(Told::kDrinkIgnored, r.actor.index(), {.c = r.card.drink});
       r.drink().flags |= Drink::kIgnored;
@@ -157,8 +165,10 @@ void apply_drink_step(const Resolving& r, const Step& step) {
       t.tell(Told::kDrinkNegated, r.drink().holder, {.c = r.card.drink});
       r.drink().flags |= Drink::kIgnored;
       return;
-    case Op::kGiveDrink: return give_drink(r);
-    case Op::kSplitDrink: return split_drink(r);
+    case Op::kGiveDrink:
+      return give_drink(r);
+    case Op::kSplitDrink:
+      return split_drink(r);
     case Op::kCourage:
       t.tell(Told::kCourage, r.actor.index(), {.c = r.card.drink});
       r.drink().courage.add(r.actor);
@@ -168,10 +178,16 @@ void apply_drink_step(const Resolving& r, const Step& step) {
       t.tell(Told::kExtraDrinkDue, r.card.target);
       t.s.extras.push_back({r.card.target, static_cast<std::uint8_t>(t.s.stack.size() - 2u)});
       return;
-    case Op::kDrinkPile: r.card.flags |= flag::kThenPile; return;
-    case Op::kToast: r.card.flags |= flag::kThenToast; return;
-    case Op::kOrder: return push_place(t, r.actor, step.n, receivers_of(r, step));
-    default: TAPROOM_ASSERT(false);
+    case Op::kDrinkPile:
+      r.card.flags |= flag::kThenPile;
+      return;
+    case Op::kToast:
+      r.card.flags |= flag::kThenToast;
+      return;
+    case Op::kOrder:
+      return push_place(t, r.actor, step.n, receivers_of(r, step));
+    default:
+      TAPROOM_ASSERT(false);
   }
 }
 
@@ -179,9 +195,8 @@ void apply_round_step(const Resolving& r, const Step& step) {
   Table& t = r.t;
   if (step.op == Op::kStartRound) return start_round(t, r.card);
   if (step.op == Op::kLeave) {
-    if (r.answered.act == Act::kCard && t.pack.card(r.answered.card_id())
-                                            .uses[r.answered.use]
-                                            .has(trait::kStartsRound)) {
+    if (r.answered.act == Act::kCard &&
+        t.pack.card(r.answered.card_id()).uses[r.answered.use].has(trait::kStartsRound)) {
       r.answered.marks.add(r.actor);  // they will not be in the Round when it begins
       t.tell(Told::kLeftRound, r.actor.index());
     } else if (round_is_open(t.s)) {
@@ -195,34 +210,47 @@ void apply_round_step(const Resolving& r, const Step& step) {
   }
   if (!round_is_open(t.s)) return;  // EDGE-148: the Round is over, nothing left to influence
   switch (step.op) {
-    case Op::kControl: return take_control(t, r.card);
-    case Op::kLock: t.s.round.locked = 1; return;
-    case Op::kAnte: return ante(t, r.card, step.n);
-    case Op::kForceLeave: return put_out_of_round(t, Seat(r.card.target), true);
-    case Op::kWinRound: return win_round(t, r.actor);
-    case Op::kEndRound: return end_round_without_winner(t);
+    case Op::kControl:
+      return take_control(t, r.card);
+    case Op::kLock:
+      t.s.round.locked = 1;
+      return;
+    case Op::kAnte:
+      return ante(t, r.card, step.n);
+    case Op::kForceLeave:
+      return put_out_of_round(t, Seat(r.card.target), true);
+    case Op::kWinRound:
+      return win_round(t, r.actor);
+    case Op::kEndRound:
+      return end_round_without_winner(t);
     case Op::kCoinFromPot:
       return t.move_gold(kThePot, r.actor.index(), std::min<int>(step.n, t.s.round.pot));
-    default: TAPROOM_ASSERT(false);
+    default:
+      TAPROOM_ASSERT(false);
   }
 }
 
 void apply_step(const Resolving& r, const Step& step) {
   Table& t = r.t;
   switch (step.op) {
-    case Op::kFortitude: return change_fortitude(r, step);
+    case Op::kFortitude:
+      return change_fortitude(r, step);
     case Op::kAlcohol:
-      for (const Seat seat : r.recipients(step.who)) t.change_alcohol(seat, step.n);
+      for (const Seat seat : r.recipients(step.who))
+        t.change_alcohol(seat, step.n);
       return;
-    case Op::kPayInn: return pay(r, step, kTheInn);
-    case Op::kPayActor: return pay(r, step, r.actor.index());
+    case Op::kPayInn:
+      return pay(r, step, kTheInn);
+    case Op::kPayActor:
+      return pay(r, step, r.actor.index());
     case Op::kDraw:
       for (const Seat seat : r.recipients(step.who)) {
         for (int i = 0; i < step.n && t.draw_card(seat); ++i) {
         }
       }
       return;
-    case Op::kNegate: return negate(r);
+    case Op::kNegate:
+      return negate(r);
     case Op::kIgnore:
       t.tell(Told::kIgnored, r.actor.index(), {.a = r.answered.card, .b = r.answered.actor});
       r.answered.ignored.add(r.actor);
@@ -235,7 +263,8 @@ void apply_step(const Resolving& r, const Step& step) {
       t.tell(Told::kCovered, r.actor.index());
       r.answered.covered.add(r.actor);
       return;
-    default: break;
+    default:
+      break;
   }
   if (step.op >= Op::kStartRound) return apply_round_step(r, step);
   apply_drink_step(r, step);

@@ -7,13 +7,13 @@
 namespace taproom::red_dragon_inn::stage {
 
 // kCard, kDrinks, kEvent
-inline constexpr std::uint8_t kWindow = 0;   ///< poll
+inline constexpr std::uint8_t kWindow = 0;  ///< poll
 inline constexpr std::uint8_t kResolve = 1;
-inline constexpr std::uint8_t kAfter = 2;    ///< poll
+inline constexpr std::uint8_t kAfter = 2;  ///< poll
 inline constexpr std::uint8_t kDone = 3;
 
 // kLoss
-inline constexpr std::uint8_t kCheck = 0;    ///< poll, when somebody is losing
+inline constexpr std::uint8_t kCheck = 0;  ///< poll, when somebody is losing
 inline constexpr std::uint8_t kLose = 1;
 
 // kPayment

@@ -29,9 +29,9 @@
 
 namespace taproom::red_dragon_inn {
 
-inline constexpr int kLimit = 20;     ///< RDI-LIMIT-01, -02
-inline constexpr int kHandSize = 7;   ///< RDI-SET-14
-inline constexpr int kDeckCards = 30; ///< RDI-SET-04
+inline constexpr int kLimit = 20;      ///< RDI-LIMIT-01, -02
+inline constexpr int kHandSize = 7;    ///< RDI-SET-14
+inline constexpr int kDeckCards = 30;  ///< RDI-SET-04
 inline constexpr int kBatches = 12;
 inline constexpr int kMaxDrinks = 16;
 inline constexpr std::uint8_t kNobody = 255;
@@ -77,13 +77,13 @@ struct Batch {
 
 /// The Drink Deck is made of the youngest batch.
 struct Cellar {
-  std::array<Batch, kBatches> batches{};  ///< oldest first
-  DrinkCounts discard{};                  ///< face up
+  std::array<Batch, kBatches> batches{};           ///< oldest first
+  DrinkCounts discard{};                           ///< face up
   std::array<std::uint8_t, kBatches> face_down{};  ///< unseen in the discard, by batch
   std::uint8_t batch_count = 0;
-  std::uint8_t deck = 0;   ///< cards in the Drink Deck
-  std::uint8_t box = 0;    ///< set aside unseen at the start (RDI-SET-04)
-  std::uint8_t paid = 0;   ///< the deck is empty and paid for: the next discards refill it (EDGE-50)
+  std::uint8_t deck = 0;  ///< cards in the Drink Deck
+  std::uint8_t box = 0;   ///< set aside unseen at the start (RDI-SET-04)
+  std::uint8_t paid = 0;  ///< the deck is empty and paid for: the next discards refill it (EDGE-50)
   bool operator==(const Cellar&) const = default;
 };
 
@@ -142,7 +142,8 @@ struct Contest {
   bool operator==(const Contest&) const = default;
 };
 
-/// A Drinking Contest met during a contest, or an additional Drink that is due (RDI-EDGE-160, -161).
+/// A Drinking Contest met during a contest, or an additional Drink that is due (RDI-EDGE-160,
+/// -161).
 struct Due {
   std::uint8_t seat = 0;
   std::uint8_t what = 0;  ///< waiting contest: the card; additional Drink: level of its frame
@@ -196,18 +197,18 @@ struct Entry {
 
 /// Flags of entries.
 namespace flag {
-inline constexpr std::uint8_t kNegated = 1;      ///< kCard, kEvent
-inline constexpr std::uint8_t kThenPile = 2;     ///< kCard: the target drinks afterwards
-inline constexpr std::uint8_t kThenToast = 4;    ///< kCard: everybody drinks afterwards
-inline constexpr std::uint8_t kThenRound = 8;    ///< kCard: it started a Round
-inline constexpr std::uint8_t kControlPlay = 16; ///< kCard: played on a gambling turn
+inline constexpr std::uint8_t kNegated = 1;       ///< kCard, kEvent
+inline constexpr std::uint8_t kThenPile = 2;      ///< kCard: the target drinks afterwards
+inline constexpr std::uint8_t kThenToast = 4;     ///< kCard: everybody drinks afterwards
+inline constexpr std::uint8_t kThenRound = 8;     ///< kCard: it started a Round
+inline constexpr std::uint8_t kControlPlay = 16;  ///< kCard: played on a gambling turn
 inline constexpr std::uint8_t kSecondWindow = 32;
-inline constexpr std::uint8_t kRestock = 1;      ///< kPayment: a fee for new Drinks
-inline constexpr std::uint8_t kMulti = 1;        ///< kDrinks: several revealers, common window
-inline constexpr std::uint8_t kForContest = 2;   ///< kDrinks, kReveal: strengths count
-inline constexpr std::uint8_t kBasic = 1;        ///< kPlace: the Drink of the phase
-inline constexpr std::uint8_t kSelfToo = 2;      ///< kPlace: also onto one's own pile
-inline constexpr std::uint8_t kNoShare = 1;      ///< kLoss: the broke get no share (AMB-08)
+inline constexpr std::uint8_t kRestock = 1;     ///< kPayment: a fee for new Drinks
+inline constexpr std::uint8_t kMulti = 1;       ///< kDrinks: several revealers, common window
+inline constexpr std::uint8_t kForContest = 2;  ///< kDrinks, kReveal: strengths count
+inline constexpr std::uint8_t kBasic = 1;       ///< kPlace: the Drink of the phase
+inline constexpr std::uint8_t kSelfToo = 2;     ///< kPlace: also onto one's own pile
+inline constexpr std::uint8_t kNoShare = 1;     ///< kLoss: the broke get no share (AMB-08)
 }  // namespace flag
 
 enum class AskKind : std::uint8_t {
@@ -256,8 +257,10 @@ struct State {
   Cellar cellar;
   Round round;
   Contest contest;
-  /// The groups (moments.h) of the cards in each hand.
+  /// The groups (moments.h) of the cards in each hand, and the other way round: who holds a card
+  /// of each group. Derived from the hands by set_ready.
   std::array<std::uint16_t, kMaxSeats> ready{};
+  std::array<SeatSet, kGroupCount> holders{};
   std::uint16_t turn = 0;  ///< turns begun
   std::int32_t inn = 0;    ///< Gold the Inn holds; it may lend, so it may fall below 0 (LIMIT-05)
   SeatSet alive{};

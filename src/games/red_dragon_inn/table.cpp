@@ -42,15 +42,15 @@ bool Table::draw_card(Seat seat) {
   Player& p = at(seat);
   if (p.deck_count == 0) reshuffle(seat);
   if (p.deck_count == 0) return false;
-  const auto kind = static_cast<std::size_t>(
-      chance.pick(p.deck, p.deck_count, Stream{stream::kDraw, seat}));
+  const auto kind =
+      static_cast<std::size_t>(chance.pick(p.deck, p.deck_count, Stream{stream::kDraw, seat}));
   --p.deck[kind];
   --p.deck_count;
   ++p.hand[kind];
   ++p.hand_count;
   p.held |= 1u << kind;
-  std::uint16_t& ready = s.ready[seat.value];
-  ready = static_cast<std::uint16_t>(ready | character(seat).groups[kind]);
+  const unsigned groups = s.ready[seat.value] | character(seat).groups[kind];
+  set_ready(s, seat, static_cast<std::uint16_t>(groups));
   tell(Told::kDrew, seat.index(),
        {.a = static_cast<std::uint8_t>(character(seat).cards[kind]), .seen_by = SeatSet::of(seat)});
   if (p.deck_count == 0) reshuffle(seat);
@@ -70,7 +70,7 @@ void Table::leave_hand(Seat seat, int kind) {
   --p.hand_count;
   if (p.hand[k] == 0) {
     p.held &= ~(1u << k);
-    s.ready[seat.value] = groups_of(character(seat), p.held);
+    set_ready(s, seat, groups_of(character(seat), p.held));
   }
   if (p.shown[k] > 0) --p.shown[k];
 }

@@ -86,7 +86,8 @@ TEST_CASE("RDI-EX-16, RDI-EDGE-64, RDI-SPLIT-05: sums of like effects are halved
 }
 
 TEST_CASE(
-    "RDI-EDGE-91, RDI-EDGE-92, RDI-EDGE-110, RDI-EDGE-155, RDI-AMB-12: passing out during a Round") {
+    "RDI-EDGE-91, RDI-EDGE-92, RDI-EDGE-110, RDI-EDGE-155, RDI-AMB-12: passing out during a "
+    "Round") {
   for (const bool later : {false, true}) {
     Scene scene = table({"zot", "tester", "gerki", "fiona"},
                         {{Option::kGamblingSleeperDivision, later ? 1 : 0}});
@@ -152,8 +153,8 @@ TEST_CASE("RDI-EDGE-82: the one left after a forced leave wins without control")
 
 TEST_CASE("RDI-EDGE-76, RDI-EDGE-77, RDI-EDGE-185, RDI-AMB-11: a Negated control card") {
   for (const bool as_pass : {false, true}) {
-    Scene scene = table({"zot", "tester", "gerki"},
-                        {{Option::kNegatedCountsAsPass, as_pass ? 1 : 0}});
+    Scene scene =
+        table({"zot", "tester", "gerki"}, {{Option::kNegatedCountsAsPass, as_pass ? 1 : 0}});
     scene.hand("zot", {"gambling_im_in", "winning_hand"}).hand("tester", {"t2"});
     scene.hand("gerki", {"dropped_my_cards"}).at(TurnStage::kAction);
     scene.act("zot", "play gambling_im_in").settle();
@@ -199,7 +200,8 @@ TEST_CASE("RDI-EDGE-99: another card that starts a Round") {
   CHECK(scene.control() == "tester");
 }
 
-TEST_CASE("RDI-WENCH-10, RDI-EDGE-138, RDI-EVENT-02, RDI-EVENT-04, RDI-EDGE-41, RDI-EDGE-65, RDI-DP-10") {
+TEST_CASE(
+    "RDI-WENCH-10, RDI-EDGE-138, RDI-EVENT-02, RDI-EVENT-04, RDI-EDGE-41, RDI-EDGE-65, RDI-DP-10") {
   Scene scene = table({"zot", "tester"});
   scene.hand("tester", {"t4"}).hand("zot", {"hands_off_the_drinks"}).reveal({"drinking_contest"});
   scene.at(TurnStage::kDrink).play("tester", "t4").pass_to("zot");
@@ -303,7 +305,8 @@ TEST_CASE("RDI-EDGE-161: several waiting contests are held in the order of revea
   scene.reveal({"drinking_contest", "light_ale", "wine", "water", "dark_ale", "drinking_contest",
                 "drinking_contest"});
   scene.at(TurnStage::kDrink);
-  while (scene.moment() != Moment::kDrinkWindow) scene.act(scene.asked().c_str(), "pass");
+  while (scene.moment() != Moment::kDrinkWindow)
+    scene.act(scene.asked().c_str(), "pass");
   scene.play("fiona", "why_not_drinking gerki").settle_one();
   scene.play("fiona_2", "why_not_drinking zot").settle_one();
   scene.pass_poll().pass_poll();

@@ -66,8 +66,7 @@ class Teller {
   std::string fill(std::string_view pattern) const {
     std::string out;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-      const std::size_t close =
-          pattern[i] == '{' ? pattern.find('}', i) : std::string_view::npos;
+      const std::size_t close = pattern[i] == '{' ? pattern.find('}', i) : std::string_view::npos;
       if (close == std::string_view::npos) {
         out += pattern[i];
         continue;
@@ -91,9 +90,10 @@ class Teller {
     if (name == "+") return (event_.n > 0 ? "+" : "") + std::to_string(event_.n);
     if (name == "S") return seats(SeatSet(event_.a));
     if (name == "on") return event_.b == kNobody ? "" : " on " + seat_name(state_, event_.b);
-    if (name == "as") return event_.d == revealed_as::kChaser  ? " as the Chaser"
-                             : event_.d == revealed_as::kAside ? ", which has no effect"
-                                                               : "";
+    if (name == "as")
+      return event_.d == revealed_as::kChaser  ? " as the Chaser"
+             : event_.d == revealed_as::kAside ? ", which has no effect"
+                                               : "";
     if (name == "times") return event_.n < 2 ? "" : " " + std::to_string(event_.n) + " Drinks";
     if (name == "forced") return event_.a != 0 ? ", forced out" : "";
     return {};
@@ -126,12 +126,14 @@ std::string RedDragonInn::fact_text(const Config& config, const Fact& fact) {
   const Components& pack = components(config.pack);
   const auto n = static_cast<std::size_t>(fact.value);
   switch (fact.kind) {
-    case fact_kind::kSeat: return "player " + std::to_string(fact.value + 1);
+    case fact_kind::kSeat:
+      return "player " + std::to_string(fact.value + 1);
     case fact::kCard:
       return n < pack.card_count ? std::string(pack.cards[n].title.view()) : "that card";
     case fact::kCharacter:
       return n < pack.character_count ? std::string(pack.characters[n].title.view()) : "nobody";
-    default: return std::to_string(fact.value);
+    default:
+      return std::to_string(fact.value);
   }
 }
 

@@ -43,9 +43,12 @@ void begin_turn(Table& t, Seat seat) {
 
 void step_turn(Table& t, Entry& entry) {
   switch (static_cast<TurnStage>(entry.stage)) {
-    case TurnStage::kDiscard: ask_active(t, AskKind::kDiscard); return;
+    case TurnStage::kDiscard:
+      ask_active(t, AskKind::kDiscard);
+      return;
     case TurnStage::kAction:
-      if (t.s.fast() && !has_answer(Look(t.s, t.pack), Moment::kAction, group::kAction, t.active())) {
+      if (t.s.fast() &&
+          !has_answer(Look(t.s, t.pack), Moment::kAction, {.all = group::kAction}, t.active())) {
         ++entry.stage;
       } else {
         ask_active(t, AskKind::kAction);
@@ -64,8 +67,11 @@ void step_turn(Table& t, Entry& entry) {
       ++entry.stage;
       push_loss(t);
       return;
-    case TurnStage::kEnd: end_turn(t); return;
-    default: open_poll(t, t.active());  // the moments before and after each act (RDI-SOM-06)
+    case TurnStage::kEnd:
+      end_turn(t);
+      return;
+    default:
+      open_poll(t, t.active());  // the moments before and after each act (RDI-SOM-06)
   }
 }
 

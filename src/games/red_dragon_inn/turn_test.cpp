@@ -24,7 +24,8 @@ TEST_CASE("RDI-SET-01…RDI-SET-03, RDI-SET-05…RDI-SET-14, RDI-SET-16: setup o
     characters |= 1u << p.character;
   }
   CHECK(characters == 15u);  // RDI-DP-01: each character once
-  for (const Character& c : std::span(components(0).characters).first(4)) CHECK(c.size == 40);
+  for (const Character& c : std::span(components(0).characters).first(4))
+    CHECK(c.size == 40);
 }
 
 TEST_CASE(
@@ -43,8 +44,10 @@ TEST_CASE(
     CHECK(s.at(Seat(0)).gold == kGold[players - 2]);
     CHECK(s.cellar.deck == 30 - players);
     std::array<int, 4> taken{};
-    for (int i = 0; i < players; ++i) ++taken[s.at(Seat(i)).character];
-    for (const int n : taken) CHECK(n <= (players > 4 ? 2 : 1));
+    for (int i = 0; i < players; ++i)
+      ++taken[s.at(Seat(i)).character];
+    for (const int n : taken)
+      CHECK(n <= (players > 4 ? 2 : 1));
   }
   Config two_zots;
   two_zots.seats[0] = two_zots.seats[1] = 3;
@@ -134,8 +137,8 @@ TEST_CASE(
   scene.settle();
   CHECK(scene.alcohol("zot") == 5);
   CHECK(scene.fortitude("zot") == 17);
-  CHECK(scene.s.cellar.discard[static_cast<std::size_t>(
-            scene.pack().find_drink("wizards_brew"))] == 1);
+  CHECK(scene.s.cellar.discard[static_cast<std::size_t>(scene.pack().find_drink("wizards_brew"))] ==
+        1);
   scene.pass_poll();
   CHECK(scene.s.active == 1);
   CHECK(scene.s.turn == 2);

@@ -1,8 +1,8 @@
 // What a viewer may know (RDI-INFO), and drawing a full state that fits it.
 
-#include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/red_dragon_inn/events.h"
 #include "games/red_dragon_inn/moments.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/red_dragon_inn/table.h"
 
 namespace taproom::red_dragon_inn {
@@ -21,8 +21,8 @@ void blank(Player& p) {
 /// Deals `count` of the unseen cards into `to`, every choice equally likely.
 void deal(Player& p, Counts& to, int count, int unseen, Chance& chance, Stream stream) {
   for (; count > 0; --count, --unseen) {
-    const auto kind = static_cast<std::size_t>(
-        chance.pick(p.deck, static_cast<std::uint32_t>(unseen), stream));
+    const auto kind =
+        static_cast<std::size_t>(chance.pick(p.deck, static_cast<std::uint32_t>(unseen), stream));
     --p.deck[kind];
     ++to[kind];
   }
@@ -52,7 +52,7 @@ View<State> RedDragonInn::observe(const State& state, Viewer viewer) {
     for (int i = 0; i < state.config.players; ++i) {
       if (viewer.is(Seat(i))) continue;
       blank(known.at(Seat(i)));
-      known.ready[static_cast<std::size_t>(i)] = 0;
+      set_ready(known, Seat(i), 0);
     }
   }
   return {known, viewer};
@@ -66,7 +66,7 @@ State RedDragonInn::resample(const View<State>& view, Chance& chance) {
     Player& player = state.at(Seat(i));
     const Character& character = components(state.config.pack).characters[player.character];
     deal_unseen(player, chance, Stream{stream::kResample, Seat(i)});
-    state.ready[static_cast<std::size_t>(i)] = groups_of(character, player.held);
+    set_ready(state, Seat(i), groups_of(character, player.held));
   }
   return state;
 }

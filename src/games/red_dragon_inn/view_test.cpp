@@ -125,7 +125,8 @@ TEST_CASE("RDI-INFO-03: what perfect memory knows of a hand is kept by every res
   int known_cards = 0;
   Chance other(3);
   wander(2, 21, [&](const State& s) {
-    const State world = RedDragonInn::resample(RedDragonInn::observe(s, Viewer::seat(Seat(0))), other);
+    const State world =
+        RedDragonInn::resample(RedDragonInn::observe(s, Viewer::seat(Seat(0))), other);
     for (std::size_t k = 0; k < kDeckKinds; ++k) {
       known_cards += s.players[1].shown[k];
       CHECK(world.players[1].hand[k] >= s.players[1].shown[k]);
