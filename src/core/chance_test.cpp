@@ -69,6 +69,7 @@ TEST_CASE("streams of other seats and purposes differ") {
   Chance chance(42);
   const auto read = [&](Stream stream) {
     std::vector<std::uint32_t> values;
+    values.reserve(20);
     for (int i = 0; i < 20; ++i)
       values.push_back(chance.below(1u << 30, stream));
     return values;

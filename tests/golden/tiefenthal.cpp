@@ -157,7 +157,7 @@ TEST_CASE("two hundred games of module 1 end as before") {
   std::string text = "players seed scores text\n";
   for (int game = 0; game < 200; ++game) {
     const int players = 2 + game % 3;
-    const auto seed = static_cast<std::uint64_t>(100 + game);
+    const auto seed = std::uint64_t{100} + static_cast<std::uint64_t>(game);
     const std::string whole = playthrough(players, seed);
     const std::size_t end = whole.rfind("\n\n");
     char hash[17];

@@ -4,7 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "records/game_format.h"
 

@@ -5,7 +5,6 @@
 
 #include <doctest/doctest.h>
 
-#include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "records/game_format.h"
 
