@@ -267,7 +267,7 @@ class RedDragonInnBoard final : public Board {
   }
 
   std::uint32_t moment(const AnyState& any) const override {
-    const State& state = any.as<State>();
+    const auto& state = any.as<State>();
     return static_cast<std::uint32_t>(state.turn) * 4u + static_cast<std::uint32_t>(state.phase());
   }
 

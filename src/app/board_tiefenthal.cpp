@@ -15,14 +15,11 @@ namespace taproom::app {
 
 namespace tt {
 
-using game::Area;
 using game::CardKind;
 using game::Components;
-using game::Die;
 using game::Player;
 using game::State;
 namespace card = game::card;
-namespace space = game::space;
 
 namespace {
 
@@ -203,7 +200,7 @@ class TiefenthalBoard final : public Board {
   }
 
   std::uint32_t moment(const AnyState& state) const override {
-    const State& s = state.as<State>();
+    const auto& s = state.as<State>();
     return static_cast<std::uint32_t>(s.round) * 16u + static_cast<std::uint32_t>(s.phase);
   }
 

@@ -107,7 +107,7 @@ std::string boxes(const Screen& screen, const std::vector<Box>& all) {
       bottom += edge("└", "┘");
       const std::string wall = screen.ink(Ink::kDim, "│");
       for (std::size_t line = 0; line < lines.size(); ++line) {
-        lines[line] += wall + padded(all[i][line], kCardInside) + wall + " ";
+        lines[line] += fmt::format("{0}{1}{0} ", wall, padded(all[i][line], kCardInside));
       }
     }
     out += top + "\n";
@@ -297,6 +297,7 @@ std::string tavern(const Scene& scene, Seat who, Extent extent) {
   std::string out = scene.screen.rule(title_of(scene, who));
   std::vector<Box> slots;
   const int count = std::max(game::table_count(tables, player), player.slots.count());
+  slots.reserve(static_cast<std::size_t>(count));
   for (int slot = 0; slot < count; ++slot)
     slots.push_back(table_box(scene, player, tables, slot));
   if (player.slots.empty()) {

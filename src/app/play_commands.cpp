@@ -126,7 +126,7 @@ bool Session::choose_number(std::string_view word, const Choice*& choice) const 
 ParsedAction Session::read_action(Seat seat, std::string_view text) const {
   const AnyState known = table_.game().observe(table_.state(), Viewer::seat(seat)).known;
   const std::string typed = lower(records::trimmed(text));
-  const ParsedAction as_typed = table_.game().parse(known, seat, typed);
+  ParsedAction as_typed = table_.game().parse(known, seat, typed);
   if (as_typed.action) return as_typed;
   std::string other = typed;
   std::replace(other.begin(), other.end(), '-', '_');

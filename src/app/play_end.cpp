@@ -54,7 +54,13 @@ void Session::keep_record() {
 
 void Session::leave_interrupted() {
   screen_->print("\n");
-  if (unsaved()) save_as(sitting_.save.empty() ? default_file() : sitting_.save, true);
+  if (unsaved()) {
+    // Without a name from the person, another game's file is not touched.
+    const bool named = !sitting_.save.empty();
+    std::string file = named ? sitting_.save : default_file();
+    for (int i = 2; !save_as(file, named) && !named && i < 10; ++i)
+      file = fmt::format("{}-{}", i, default_file());
+  }
   screen_->print("Good night.\n");
 }
 

@@ -93,7 +93,8 @@ Screen Screen::detect() {
   screen.keyboard = ::isatty(STDIN_FILENO) == 1;
   screen.utf8 = locale_is_utf8();
   const std::string kind = environment("TERM");
-  screen.colour = screen.terminal && environment("NO_COLOR").empty() && kind != "dumb";
+  screen.erasable = screen.terminal && !kind.empty() && kind != "dumb";
+  screen.colour = screen.erasable && environment("NO_COLOR").empty();
   winsize size{};
   if (screen.terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     screen.width = std::clamp(static_cast<int>(size.ws_col) - 1, kNarrowest - 1, kWidest);
@@ -128,7 +129,15 @@ void Screen::print(std::string_view text) const {
 }
 
 void Screen::clear() const {
-  if (terminal && colour) app::print("\033[H\033[2J");
+  if (erasable) app::print("\033[H\033[2J");
+}
+
+void Screen::wipe() const {
+  if (erasable) {
+    app::print("\033[H\033[2J\033[3J");
+  } else if (terminal) {
+    app::print(std::string(static_cast<std::size_t>(height), '\n'));
+  }
 }
 
 int columns(std::string_view text) {

@@ -13,6 +13,7 @@ enum class Ink { kPlain, kBold, kDim, kRed, kGreen, kYellow, kCyan };
 /// What the terminal can show. Plain ASCII without colours unless it says otherwise.
 struct Screen {
   bool colour = false;    ///< ANSI colours
+  bool erasable = false;  ///< knows how to clear itself
   bool utf8 = false;      ///< the locale says so
   bool terminal = false;  ///< a person looks at it: the picture may be drawn anew
   bool keyboard = false;  ///< a person types
@@ -27,6 +28,8 @@ struct Screen {
   void print(std::string_view text) const;
   /// A new page, where a person looks at a terminal.
   void clear() const;
+  /// The same, and nobody can scroll back to what was there.
+  void wipe() const;
 };
 
 /// Columns a text takes: colours take none, a letter takes one.

@@ -56,7 +56,7 @@ void Session::begin() {
 }
 
 void Session::remember(int index, const AnyState& state, const records::EventLog& log) {
-  story_.add(static_cast<std::size_t>(index + 1), state, log.events);
+  story_.add(index < 0 ? 0 : static_cast<std::size_t>(index) + 1, state, log.events);
   // After this move is before the next one.
   if (before_.size() < table_.moves().size()) before_.push_back({board_->moment(state), false});
   saved_moves_ = table_.moves().size();
@@ -151,7 +151,7 @@ void Session::hand_over(Seat seat) {
     if (!first) notice_ += fmt::format(" Now it is {} who decides.\n", sitting_.names[seat.value]);
     return;
   }
-  screen_->clear();
+  screen_->wipe();
   std::string ignored;
   read_answer(fmt::format("Pass the keyboard to {} and press Enter. ", sitting_.names[seat.value]),
               ignored);

@@ -198,9 +198,10 @@ std::string Story::log(Viewer viewer, std::size_t most, const Screen& screen) co
     }
     lines.push_back("  " + wrapped(humane(line), screen.width, 4, 2) + "\n");
   }
+  std::reverse(lines.begin(), lines.end());
   std::string out;
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line)
-    out += *line;
+  for (const std::string& line : lines)
+    out += line;
   return out.empty() ? "  Nothing has happened yet.\n" : out;
 }
 
