@@ -131,6 +131,9 @@ void start_round(Player& player) {
 
 void check_missions(Play& play, Seat seat) {
   if (play.state.phase == Phase::kSetup) return;
+  // By the option a mission counts only when everything the action brought is resolved.
+  const bool end_of_action = play.state.option(Option::kMissionTiming) == 1;
+  if (end_of_action && !play.player(seat).waiting.empty()) return;
   OrderMarks& marks = play.player(seat).orders;
   constexpr unsigned kAll = (1u << kOrdersInPlay) - 1u;
   if (marks.flipped == kAll) return;
@@ -214,6 +217,9 @@ void apply(Play& play, Seat seat, Action action) {
   switch (tile.reward) {
     case Reward::kBigDelivery:
       player.orders.big_delivery = 1;
+      if (play.state.option(Option::kBigDeliveryDuration) == 0) {
+        refit_dice(play.state, play.components, player);  // dice on the brewer free their support
+      }
       break;
     case Reward::kEagerEmployee:
       player.orders.shifts = n;
