@@ -137,6 +137,11 @@ bool usable(const State& state, const Components& components, Seat seat, Iou iou
       return player.counter_guests_used > 0;  // TT-XC-20
     case Iou::kBarback:
       return state.supply[card::kBarback] > 0;  // TT-XC-21
+    case Iou::kServiceDenied:
+      return deniable_slots(state, components, seat) != 0 ||
+             (state.has(Module::kA) && wine::may_take_back(state, components, seat));
+    case Iou::kSchnapps:
+      return state.schnapps_supply > 0;
     default:
       return true;
   }
