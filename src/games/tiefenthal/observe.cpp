@@ -58,7 +58,8 @@ constexpr std::uint8_t bit_of(Tavernkeeper keeper) {
 
 /// The draft of tavernkeepers is under way and secret (TT-XC-34).
 bool drafts_in_secret(const State& state) {
-  return state.phase == Phase::kSetup && state.has(Module::kC) && !plays_variant(state);
+  return state.phase == Phase::kSetup && state.has(Module::kC) && !plays_variant(state) &&
+         (state.keepers_hidden | state.keepers_in_hand) != 0;
 }
 
 /// A seat sees its own tile, the tiles it passed on and, while it chooses, its hand. All other

@@ -122,8 +122,11 @@ SetupPick setup_pick(const State& state) {
 void resume_setup(Play& play) {
   State& state = play.state;
   const SetupPick pick = setup_pick(state);
-  if (pick.kind == SetupPick::Kind::kNothing) {
-    if (state.has(Module::kC)) keepers::reveal(play);
+  const bool over = pick.kind == SetupPick::Kind::kNothing;
+  const bool drafted =
+      state.keepers_in_hand != 0 && pick.kind != SetupPick::Kind::kTavernkeeper;  // TT-XC-34
+  if (drafted || (over && plays_variant(state))) keepers::reveal(play);
+  if (over) {
     state.start_cards_open = 0;
     start_evening(play);
     return;
