@@ -381,6 +381,7 @@ void do_move(Play& play, Seat seat, Action action) {
   const bool forced = must_restore(play.components, player);
   Die& die = player.dice[find_die(player, action.a, action.b)];
   put_die(play.state, play.components, player, die, action.c);
+  orders::placed(play.state, play.components, player, die);
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
   if (player.reputation.begun != 0) reputation::changed(play, seat, forced);
 }

@@ -162,6 +162,8 @@ void legal(const State& state, const Components& components, Seat seat, Phase ph
            ActionList& out);
 Refusal check(const State& state, const Components& components, Seat seat, Action action);
 void apply(Play& play, Seat seat, Action action);
+/// A die was laid on a space; by option `big_delivery` is used up by it.
+void placed(const State& state, const Components& components, Player& player, const Die& die);
 /// Marks a reward as used that works together with another action.
 void use(Play& play, Seat seat, Reward reward);
 }  // namespace orders

@@ -202,6 +202,14 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
   return {};
 }
 
+void placed(const State& state, const Components& components, Player& player, const Die& die) {
+  if (player.orders.big_delivery == 0 || state.option(Option::kBigDeliveryDuration) == 0) return;
+  if (die.place != space::kBrewer || is_coloured(die.kind)) return;
+  const std::uint8_t faces = area_info(components, Area::kBrewer).accepts;
+  const bool fits = (faces >> face_of(die.kind) & 1u) != 0;
+  if (!fits) player.orders.big_delivery = 0;
+}
+
 void use(Play& play, Seat seat, Reward reward) {
   const int order = order_of(play.state, play.components, reward);
   OrderMarks& marks = play.player(seat).orders;
