@@ -245,8 +245,12 @@ void put_die(const State&, const Components& components, const Player& player, D
 }
 
 void refit_dice(const State& state, const Components& components, Player& player) {
-  for (Die& die : player.dice)
+  for (Die& die : player.dice) {
+    const std::uint8_t before = die.raise;
     put_die(state, components, player, die, die.place);
+    die.raise = std::min(die.raise, before);  // help once given stays with the die
+    die.shifted = std::min(die.shifted, die.raise);
+  }
 }
 
 bool die_on(const Player& player, Space place) {

@@ -207,7 +207,9 @@ void placed(const State& state, const Components& components, Player& player, co
   if (die.place != space::kBrewer || is_coloured(die.kind)) return;
   const std::uint8_t faces = area_info(components, Area::kBrewer).accepts;
   const bool fits = (faces >> face_of(die.kind) & 1u) != 0;
-  if (!fits) player.orders.big_delivery = 0;
+  const bool wild = keepers::is(player, Tavernkeeper::kGambler) &&
+                    (components.gambler_faces >> face_of(die.kind) & 1u) != 0;
+  if (!fits && !wild) player.orders.big_delivery = 0;
 }
 
 void use(Play& play, Seat seat, Reward reward) {

@@ -268,6 +268,8 @@ void do_swap(Play& play, Seat seat, Action action) {
   FixedVector<Die, kMaxDice> dice;
   swapped(play.state, play.components, player, action, dice);
   player.dice = dice;
+  for (const Die& die : player.dice)
+    orders::placed(play.state, play.components, player, die);
   play.say(EventKind::kDiceSwapped, seat, action.a, action.b, action.c);
   changed(play, seat, forced);
 }
