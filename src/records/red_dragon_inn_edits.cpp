@@ -33,10 +33,8 @@ class Completion {
     std::string wrong = complete_drinks();
     if (!wrong.empty()) return wrong;
     if (!touched("inn")) complete_inn();
-    if (s_.ask.kind == red_dragon_inn::AskKind::kPoll && touched("alive")) {
-      s_.ask.left = SeatSet(static_cast<std::uint8_t>(s_.ask.left.bits() & s_.alive.bits()));
-    }
-    return {};
+    const bool moved = touched("stack") || touched("active") || touched("alive");
+    return moved && !touched("ask") ? complete_question() : std::string();
   }
 
  private:
@@ -118,6 +116,30 @@ class Completion {
       if (touched(fmt::format("players.{}.drink_me_pile", i))) return true;
     }
     return false;
+  }
+
+  /// Nothing waits and the turn stands at a stage: whom that stage asks.
+  std::string complete_question() {
+    using red_dragon_inn::AskKind;
+    using red_dragon_inn::TurnStage;
+    if (s_.stack.size() != 1) return {};
+    s_.ask = red_dragon_inn::Ask{AskKind::kPoll, s_.active, s_.alive};
+    switch (s_.turn_stage()) {
+      case TurnStage::kDiscard:
+        s_.ask = {AskKind::kDiscard, s_.active, SeatSet()};
+        return {};
+      case TurnStage::kAction:
+        s_.ask = {AskKind::kAction, s_.active, SeatSet()};
+        return {};
+      case TurnStage::kOrder:
+      case TurnStage::kOrdered:
+      case TurnStage::kDrink:
+      case TurnStage::kDrunk:
+      case TurnStage::kEnd:
+        return "nobody decides at this stage; begin at the one before it";
+      default:
+        return {};
+    }
   }
 
   void complete_inn() {

@@ -204,7 +204,7 @@ TEST_CASE(
   scene.hand("zot", {"mind_the_pooky", "drunken_rampage"}).at(TurnStage::kAction);
   CHECK(scene.against("zot", "play mind_the_pooky") == "RDI-EDGE-20");
   CHECK(scene.against("zot", "play mind_the_pooky zot") == "RDI-DP-19");
-  CHECK(scene.against("zot", "play mind_the_pooky gerki #1") == "RDI-EDGE-20");
+  CHECK(scene.against("zot", "play mind_the_pooky gerki @1") == "RDI-EDGE-20");
   CHECK(scene.against("zot", "play drunken_rampage gerki") == "RDI-EDGE-20");
   CHECK(scene.against("zot", "play hide_in_shadows") == "RDI-SET-14");
   CHECK(RedDragonInn::explain(scene.s, Seat(1), make(Do::kPass)).reason().rule ==

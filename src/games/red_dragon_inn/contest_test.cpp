@@ -50,7 +50,7 @@ TEST_CASE("RDI-EX-17, RDI-CONTEST-09, RDI-CONTEST-12: a weakened Drink makes a t
   scene.reveal({"drinking_contest", "elven_wine", "light_ale", "wine", "dark_ale"});
   scene.at(TurnStage::kDrink);
   to_drinks(scene);
-  scene.play("deirdre", "wine_into_water #1").settle_one();
+  scene.play("deirdre", "wine_into_water @1").settle_one();
   scene.pass_poll().pass_poll();
   CHECK(scene.alcohol("deirdre") == 1);
   CHECK(scene.alcohol("zot") == 1);
@@ -67,7 +67,7 @@ TEST_CASE(
   scene.reveal({"drinking_contest", "dragon_breath_ale", "dark_ale"}).at(TurnStage::kDrink);
   to_drinks(scene);
   scene.play("deirdre", "you_need_it_more gerki").settle_one();
-  scene.play("gerki", "something_extra #1").settle();
+  scene.play("gerki", "something_extra @1").settle();
   CHECK(scene.alcohol("gerki") == 7);
   CHECK(scene.alcohol("deirdre") == 0);
   CHECK(scene.gold("deirdre") == 9);
@@ -111,7 +111,7 @@ TEST_CASE(
   scene.at(TurnStage::kDrink);
   to_drinks(scene);
   scene.pass_to("zot");
-  CHECK(scene.against("zot", "play teleport_beverage gerki #2") == "");  // a Drink of strength 0
+  CHECK(scene.against("zot", "play teleport_beverage gerki @2") == "");  // a Drink of strength 0
   scene.pass_poll().pass_poll();
   CHECK(scene.alcohol("gerki") == 4);
   CHECK(scene.alcohol("zot") == 5);
@@ -123,7 +123,7 @@ TEST_CASE(
   strict.reveal({"drinking_contest", "wine", "round_on_the_house"}).at(TurnStage::kDrink);
   to_drinks(strict);
   strict.pass_to("zot");
-  CHECK(strict.against("zot", "play teleport_beverage gerki #2") != "");
+  CHECK(strict.against("zot", "play teleport_beverage gerki @2") != "");
 }
 
 TEST_CASE("RDI-CONTEST-08, RDI-EDGE-131, RDI-LOSE-03: the winner who passes out collects first") {
@@ -208,7 +208,7 @@ TEST_CASE("RDI-EDGE-125, RDI-EDGE-184, RDI-AMB-07: the part that carries the con
       scene.at(TurnStage::kDrink);
       to_drinks(scene);
       scene.play("fiona", "share_a_mug zot").settle_one();
-      scene.play("gerki", on_kept ? "something_extra #1" : "something_extra #4").settle();
+      scene.play("gerki", on_kept ? "something_extra @1" : "something_extra @4").settle();
       const bool counts = mods == 1 || (mods == 0 && on_kept);
       CHECK(scene.gold(counts ? "fiona" : "gerki") == 12);
     }
@@ -220,7 +220,7 @@ TEST_CASE("RDI-EDGE-126: a Negated strength card does not count") {
   scene.hand("zot", {"hands_off_the_drinks"}).hand("gerki", {"something_extra"});
   scene.reveal({"drinking_contest", "wine", "light_ale"}).at(TurnStage::kDrink);
   to_drinks(scene);
-  scene.play("gerki", "something_extra #2").play("zot", "hands_off_the_drinks").settle();
+  scene.play("gerki", "something_extra @2").play("zot", "hands_off_the_drinks").settle();
   CHECK(scene.gold("zot") == 9);
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("RDI-EX-14, RDI-SPLIT-01, RDI-SPLIT-02, RDI-SPLIT-04, RDI-EDGE-60: hal
   CHECK(scene.s.drinks.size() == 2);
   CHECK(scene.s.drinks[0].alcohol == 2);
   CHECK(scene.s.drinks[1].alcohol == 2);
-  scene.play("gerki", "something_extra #1").settle();
+  scene.play("gerki", "something_extra @1").settle();
   CHECK(scene.alcohol("fiona") == 4);
   CHECK(scene.alcohol("gerki") == 2);
 }
@@ -114,7 +114,7 @@ TEST_CASE("RDI-NEG-06, RDI-NEG-08, RDI-NEG-09, RDI-DP-09: only the one about to 
   Scene scene({"zot", "gerki"});
   scene.hand("zot", {"teleport_beverage"}).hand("gerki", {"dump_on_the_floor"}).reveal({"wine"});
   scene.at(TurnStage::kDrink).pass_to("gerki");
-  CHECK(scene.against("gerki", "play dump_on_the_floor #1") == "RDI-NEG-08");
+  CHECK(scene.against("gerki", "play dump_on_the_floor @1") == "RDI-NEG-08");
   scene.act("gerki", "pass");
   CHECK(scene.alcohol("zot") == 2);
   Scene given({"zot", "gerki"});
@@ -130,7 +130,7 @@ TEST_CASE("RDI-EDGE-37, RDI-EDGE-174: an Ignored Drink is past changing, and the
   scene.body("gerki", 20, 4).pile("gerki", 2).hand("gerki", {"dump_on_the_floor"});
   scene.hand("deirdre", {"water_into_wine"}).reveal({"wine"}).at(TurnStage::kDrink);
   scene.play("gerki", "dump_on_the_floor").settle_one().pass_to("deirdre");
-  CHECK(scene.against("deirdre", "play water_into_wine #1") == "RDI-EDGE-174");
+  CHECK(scene.against("deirdre", "play water_into_wine @1") == "RDI-EDGE-174");
   scene.settle();
   CHECK(scene.alcohol("gerki") == 4);
   CHECK(scene.player("gerki").pile_count == 1);
@@ -199,7 +199,7 @@ TEST_CASE(
   CHECK(scene.moment() == Moment::kDrinkWindow);
   CHECK(scene.s.drinks.size() == 3);
   CHECK(scene.asked() == "zot");  // the active player
-  scene.play("deirdre", "water_into_wine #3").settle_one();
+  scene.play("deirdre", "water_into_wine @3").settle_one();
   scene.play("gerki", "dump_on_the_floor").settle();
   CHECK(scene.alcohol("zot") == 2);
   CHECK(scene.alcohol("gerki") == 0);

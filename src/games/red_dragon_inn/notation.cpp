@@ -1,9 +1,9 @@
 // Actions as people type and read them:
 //
 //   pass    draw    discard winning_hand    order zot
-//   play mass_heal    play mummy_rot gerki    play water_into_wine #2    play share_a_mug zot #1
+//   play mass_heal    play mummy_rot gerki    play water_into_wine @2    play share_a_mug zot @1
 //
-// A seat is called by its character, a Drink by # and its number on the table from 1. What a card
+// A seat is called by its character, a Drink by @ and its number on the table from 1. What a card
 // must name may be left out where only one choice is legal.
 
 #include <charconv>
@@ -48,7 +48,7 @@ ParsedAction wrong(std::string error) { return {std::nullopt, std::move(error)};
 
 std::optional<std::uint8_t> drink_called(std::string_view text) {
   int number = 0;
-  if (text.size() < 2 || text[0] != '#') return std::nullopt;
+  if (text.size() < 2 || text[0] != '@') return std::nullopt;
   const char* end = text.data() + text.size();
   const auto read = std::from_chars(text.data() + 1, end, number);
   if (read.ec != std::errc() || read.ptr != end || number < 1 || number > kMaxDrinks) {
@@ -88,7 +88,7 @@ ParsedAction parse_play(const State& state, Seat seat, const std::vector<std::st
       action.b = target->value;
     } else {
       return wrong("expected a player (" + seat_id(state, Seat(0)) +
-                   ", p1) or a Drink (#1), found " + std::string(words[i]));
+                   ", p1) or a Drink (@1), found " + std::string(words[i]));
     }
   }
   return {completed(state, seat, action), {}};
@@ -143,7 +143,7 @@ std::string RedDragonInn::notation(const State& state, Action action) {
   }
   std::string text = "play " + card();
   if (action.b != kNobody) text += " " + seat(action.b);
-  if (action.c != kNoDrink) text += " #" + std::to_string(action.c + 1);
+  if (action.c != kNoDrink) text += " @" + std::to_string(action.c + 1);
   return text;
 }
 
@@ -164,7 +164,7 @@ ParsedAction RedDragonInn::parse(const State& state, Seat seat, std::string_view
     if (!receiver) return wrong("there is no player called " + std::string(words[1]));
     return {make(Do::kOrder, receiver->value), {}};
   }
-  return wrong("expected pass, draw, discard CARD, order PLAYER or play CARD [PLAYER] [#DRINK]");
+  return wrong("expected pass, draw, discard CARD, order PLAYER or play CARD [PLAYER] [@DRINK]");
 }
 
 std::string RedDragonInn::label(const State& state, Seat, Action action) {

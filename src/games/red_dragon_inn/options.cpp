@@ -93,6 +93,7 @@ constexpr std::array kOptions{
                "Is there a second window when a forced leave would end the Round? (RDI-AMB-25)",
                kFalseTrue},
 };
+static_assert(static_cast<int>(Option::kAnswering) == 0, "State::fast reads option 0");
 static_assert(kOptions.size() == static_cast<std::size_t>(Option::kForcedLeaveSecondWindow) + 1);
 
 }  // namespace

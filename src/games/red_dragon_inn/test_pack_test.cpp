@@ -221,7 +221,7 @@ TEST_CASE(
 TEST_CASE("RDI-WENCH-05, RDI-EDGE-37, RDI-EDGE-41: a Negated Drink") {
   Scene scene = table({"zot", "tester"});
   scene.hand("tester", {"t5"}).hand("zot", {"hands_off_the_drinks"}).reveal({"wine"});
-  scene.at(TurnStage::kDrink).play("tester", "t5 #1").pass_to("zot");
+  scene.at(TurnStage::kDrink).play("tester", "t5 @1").pass_to("zot");
   CHECK(scene.against("zot", "play hands_off_the_drinks") == "");
   scene.settle();
   CHECK(scene.alcohol("zot") == 0);
