@@ -78,11 +78,10 @@ class Completion {
     Player& player = state_.player(Seat(seat));
     if (touched(seat, "upgraded") && !touched(seat, "in_force")) player.in_force = player.upgraded;
     const auto nobles = static_cast<std::uint8_t>(
-        std::count_if(player.slots.begin(), player.slots.end(),
-                      [](const tiefenthal::Slot& slot) {
-                        const bool apart = (slot.marks & tiefenthal::Slot::kSingleNoble) != 0;
-                        return slot.card == card::kNoble && !apart;
-                      }));
+        std::count_if(player.slots.begin(), player.slots.end(), [](const tiefenthal::Slot& slot) {
+          const bool apart = (slot.marks & tiefenthal::Slot::kSingleNoble) != 0;
+          return slot.card == card::kNoble && !apart;
+        }));
     if (touched(seat, "tables") && !touched(seat, "tavern.noble")) player.nobles_seated = nobles;
     if (state_.phase != Phase::kD && !touched(seat, "coaster")) player.coaster = {};
   }
