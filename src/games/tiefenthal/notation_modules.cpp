@@ -190,7 +190,16 @@ std::optional<int> read_entertainer(const Components& tables, std::string_view w
   return called >= 0 ? std::optional<int>(called) : std::nullopt;
 }
 
-ParsedAction parse_schnapps(const Components& tables, const Words& words) {
+/// In phase F the tile of the active seat shows one side; the word for the other one is an error.
+ParsedAction checked_side(const State& state, std::string_view word, Action action) {
+  const Effect* effect = state.phase == Phase::kF ? schnapps_effect(state, action) : nullptr;
+  const std::string_view shown = effect == nullptr ? "" : schnapps_word(effect->type);
+  const bool named = entertainer_called(components(state.config.pack), word) == action.a;
+  if (!named || shown.empty() || shown == word) return {action, {}};
+  return wrong("this entertainer shows its other side: schnapps " + std::string(shown));
+}
+
+ParsedAction parse_schnapps(const State& state, const Components& tables, const Words& words) {
   constexpr const char* kForm =
       "expected: schnapps thalers, schnapps beer, schnapps upgrade AREA, schnapps deny TABLE or "
       "schnapps turn DIE FACE";
@@ -211,7 +220,7 @@ ParsedAction parse_schnapps(const Components& tables, const Words& words) {
   }
   const auto face = words.size() > 3 ? read_number(words[3], 0, 6) : 0;
   if (!face) return wrong(kForm);
-  return found(ActionKind::kSchnapps, *entertainer, target, *face);
+  return checked_side(state, words[1], make(ActionKind::kSchnapps, *entertainer, target, *face));
 }
 
 ParsedAction parse_swap(const Words& words) {
@@ -347,7 +356,7 @@ std::optional<ParsedAction> parse_module(const State& state, const Words& words)
   const std::string_view verb = words[0];
   if (const auto kind = plain_action(words)) return found(*kind, verb == "row" ? 1 : 0);
   if (verb == "cell" || verb == "row") return wrong("expected: cell first or row first");
-  if (verb == "schnapps") return parse_schnapps(tables, words);
+  if (verb == "schnapps") return parse_schnapps(state, tables, words);
   if (verb == "swap") return parse_swap(words);
   if (verb == "start_card") {
     return parse_numbered(ActionKind::kStartCard, words, Components::kStartCards);

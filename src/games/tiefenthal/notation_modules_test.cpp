@@ -187,6 +187,19 @@ TEST_CASE("a text that is no module action is answered with what was expected") 
   }
 }
 
+TEST_CASE("in phase F the word for the other side of an entertainer does nothing") {
+  State state = full_game();
+  state.phase = Phase::kF;
+  state.active = Seat(0);
+  state.player(Seat(0)).schnapps.side = {1, 1, 1};
+  CHECK(read(state, "schnapps thalers") == make(ActionKind::kSchnapps, 0));
+  CHECK(read(state, "schnapps upgrade safe") == make(ActionKind::kSchnapps, 1, 7));
+  CHECK(error(state, "schnapps beer").ends_with("schnapps thalers"));
+  CHECK(error(state, "schnapps deny t1").ends_with("schnapps upgrade"));
+  state.phase = Phase::kE;  // nothing of phase F is asked for: the rule answers
+  CHECK(read(state, "schnapps deny t1") == make(ActionKind::kSchnapps, 1, 0));
+}
+
 TEST_CASE("every action has a label, and every event has words") {
   State state = full_game();
   const Components& tables = components(state.config.pack);
