@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/tiefenthal/action.h"
+#include "games/tiefenthal/phases.h"
 
 namespace taproom::tiefenthal {
 
@@ -116,6 +117,12 @@ const Effect* schnapps_effect(const State& state, Action action) {
   if (state.active.index() >= state.player_count()) return nullptr;
   const std::uint8_t side = state.player(state.active).schnapps.side[action.a];
   return side >= 1 && side <= sides.size() ? &sides[side - 1u].effect : nullptr;
+}
+
+const FixedVector<Effect, 2>& options_asked(const State& state, const Components& components) {
+  const auto& shown = components.rounds[season(state)][state.round].options;
+  const bool summer = shown.empty() && question_of(state, components) == Question::kOneOfTwo;
+  return summer ? components.rounds[Components::kSummer][state.round].options : shown;
 }
 
 }  // namespace taproom::tiefenthal

@@ -38,6 +38,10 @@ int reward_tile_called(const Components& components, std::string_view name);
 /// phase F, and what is paid in phase E stands on one side of one tile. Null when nobody has it.
 const Effect* schnapps_effect(const State& state, Action action);
 
+/// The two options phase A asks for; where they follow an entertainer, those of the summer side
+/// (TT-M2-08). Empty when an entertainer is asked for.
+const FixedVector<Effect, 2>& options_asked(const State& state, const Components& components);
+
 // Phrases.
 
 std::string plural(int n, const char* one, const char* many);

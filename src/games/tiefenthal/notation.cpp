@@ -253,7 +253,7 @@ ParsedAction parse_choose(const State& state, const Components& tables, const Wo
   if (words[1] == "1" || words[1] == "2") {
     return {make(ActionKind::kChoose, words[1] == "1" ? 0 : 1), {}};
   }
-  const auto& options = tables.rounds[season(state)][state.round].options;
+  const auto& options = options_asked(state, tables);
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (words[1] == option_name(tables, options[i])) {
       return {make(ActionKind::kChoose, static_cast<int>(i)), {}};

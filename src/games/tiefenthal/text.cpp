@@ -134,7 +134,7 @@ int arriving_entertainer(const State& state, const Components& tables) {
 }
 
 std::string option_text(const State& state, const Components& tables, int option) {
-  const auto& options = tables.rounds[season(state)][state.round].options;
+  const auto& options = options_asked(state, tables);
   if (option >= 0 && option < options.count()) {
     return effect_text(tables, options[static_cast<std::size_t>(option)]);
   }
