@@ -185,8 +185,8 @@ inline constexpr Reason kNoJuggler{
 // Module 3.
 inline constexpr Reason kBeginFirst{
     "TT-M3-08", "begin_first", "First the Reputation Phase: change your plan or begin, then act."};
-inline constexpr Reason kBegunAlready{"TT-M3-08", "begun_already",
-                                      "The Reputation Phase of this turn is over."};
+inline constexpr Reason kBegunAlready{
+    "TT-M3-08", "begun_already", "The Reputation Phase comes once, when your own phase F begins."};
 inline constexpr Reason kReputationPaid{
     "TT-M3-16", "reputation_paid",
     "The marker would go back {steps} and leave a bonus space that has already paid."};
