@@ -245,7 +245,7 @@ TEST_CASE(
   scene.play("fiona", "share_a_mug zot").pass_to("gerki");
   CHECK(scene.against("gerki", "play hands_off_the_drinks") == "");
   scene.play("gerki", "hands_off_the_drinks").pass_to("fiona");
-  CHECK(scene.against("fiona", "play hands_off_the_drinks") == "RDI-WENCH-05");  // no twin
+  CHECK(scene.against("fiona", "play hands_off_the_drinks") == "RDI-WENCH-06");
   scene.settle_one();
   CHECK(scene.moment() == Moment::kDrinkWindow);
   CHECK(scene.asked() == "fiona");  // reopened from the player who revealed it
@@ -255,7 +255,13 @@ TEST_CASE(
   Scene order({"zot", "gerki"});
   order.hand("zot", {"drinks_for_friends"}).hand("gerki", {"hands_off_the_drinks"});
   order.at(TurnStage::kBeforeOrder).play("zot", "drinks_for_friends").pass_to("gerki");
-  CHECK(order.against("gerki", "play hands_off_the_drinks") == "RDI-WENCH-05");
+  CHECK(order.against("gerki", "play hands_off_the_drinks") == "RDI-WENCH-07");
+
+  Scene extra({"gerki", "fiona"});
+  extra.hand("fiona", {"why_not_drinking"}).hand("gerki", {"hands_off_the_drinks"});
+  extra.reveal({"wine"}).at(TurnStage::kDrink).play("fiona", "why_not_drinking gerki");
+  extra.pass_to("gerki");
+  CHECK(extra.against("gerki", "play hands_off_the_drinks") == "RDI-WENCH-08");
 
   Scene thirsty({"zot", "gerki"});
   thirsty.hand("zot", {"you_look_thirsty"}).hand("gerki", {"hands_off_the_drinks"});

@@ -96,6 +96,27 @@ const Reason* why_not_affected(const Look& look, const Entry& waiting, Seat seat
   return &reason::kNotAffected;
 }
 
+/// Why a card does not change a Drink: the rulebook's list of what it is instead.
+const Reason* why_no_drink_change(const Use& use) {
+  for (std::size_t i = 0; i < use.step_count; ++i) {
+    switch (use.steps[i].op) {
+      case Op::kNegate:
+        return use.when == When::kEvent ? &reason::kNotOnEvents : &reason::kNotATwin;
+      case Op::kOrder:
+        return &reason::kNotAnOrder;
+      case Op::kExtraDrink:
+      case Op::kDrinkPile:
+      case Op::kToast:
+        return &reason::kNotForcedDrinking;
+      case Op::kAlcohol:
+        return &reason::kNotDirectAlcohol;
+      default:
+        break;
+    }
+  }
+  return &reason::kNoDrinkChange;
+}
+
 const Reason* answers_card(const Look& look, Seat seat, const Card&, const Use& use) {
   const State& s = look.s;
   const Entry& waiting = s.top();
@@ -104,7 +125,7 @@ const Reason* answers_card(const Look& look, Seat seat, const Card&, const Use& 
   if (filter.types != 0 && !look.card_of(waiting).is(filter.types)) return &reason::kWrongType;
   if (filter.by_other != 0 && waiting.actor == seat.value) return &reason::kOwnCard;
   if (filter.changes_drink != 0 && !its_use.has(trait::kChangesDrink)) {
-    return &reason::kNoDrinkChange;
+    return why_no_drink_change(its_use);
   }
   if (filter.splits_drink != 0 && !its_use.has(trait::kSplitsDrink)) return &reason::kNoSplit;
   if (filter.in_round != 0 && !s.round.in.has(seat) &&

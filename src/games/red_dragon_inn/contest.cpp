@@ -18,7 +18,7 @@ void begin_pass(Table& t, Entry& entry) {
   Contest& contest = t.s.contest;
   ++contest.pass;
   contest.score.fill(0);
-  contest.revealed = t.s.cellar.deck > 0 ? 1 : 0;
+  contest.revealed = 0;
   entry.stage = stage::kSleep;
   push_reveal(t, RevealMode::kContest, contest.contenders, t.active());
 }

@@ -65,6 +65,7 @@ void reveal_first(Table& t, Entry& entry) {
   if (face.is_event() && mode != RevealMode::kContest) {
     return lay_on_table(t, entry, *card, revealed_as::kAside);  // EDGE-68: on to the next card
   }
+  if (mode == RevealMode::kContest) t.s.contest.revealed = 1;
   Drink drink;
   drink.revealer = drink.holder = entry.actor;
   drink.flags = Drink::kCounts;

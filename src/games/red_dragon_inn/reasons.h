@@ -50,6 +50,11 @@ inline constexpr Reason kWrongType{"RDI-SOM-01", "wrong_type", "{card} does not 
 inline constexpr Reason kOwnCard{"RDI-SOM-01", "own_card", "{card} answers a card of another player."};
 inline constexpr Reason kNotInRound{"RDI-EDGE-180", "not_in_round", "{card} can be played only while you are in the Round of Gambling."};
 inline constexpr Reason kNoDrinkChange{"RDI-WENCH-05", "no_drink_change", "{answered} does not change a Drink's effect."};
+inline constexpr Reason kNotATwin{"RDI-WENCH-06", "not_a_twin", "{card} cannot Negate a card that Negates."};
+inline constexpr Reason kNotAnOrder{"RDI-WENCH-07", "not_an_order", "{card} cannot Negate a card that orders Drinks."};
+inline constexpr Reason kNotForcedDrinking{"RDI-WENCH-08", "not_forced_drinking", "{card} cannot Negate a card that makes somebody drink."};
+inline constexpr Reason kNotDirectAlcohol{"RDI-WENCH-09", "not_direct_alcohol", "{card} cannot Negate a card that changes Alcohol Content directly."};
+inline constexpr Reason kNotOnEvents{"RDI-WENCH-10", "not_on_events", "{card} cannot Negate a card that works on a Drink Event."};
 inline constexpr Reason kNoSplit{"RDI-EDGE-69", "no_split", "{answered} does not split a Drink."};
 inline constexpr Reason kAlreadyIgnored{"RDI-EDGE-07", "already_ignored", "You have Ignored {answered} already; it no longer affects you."};
 inline constexpr Reason kAnteAffectsNobody{"RDI-AFFECT-03", "ante_affects_nobody", "Having to ante does not count as a card affecting your Gold."};

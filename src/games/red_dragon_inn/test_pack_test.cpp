@@ -205,7 +205,7 @@ TEST_CASE(
   Scene scene = table({"zot", "tester"});
   scene.hand("tester", {"t4"}).hand("zot", {"hands_off_the_drinks"}).reveal({"drinking_contest"});
   scene.at(TurnStage::kDrink).play("tester", "t4").pass_to("zot");
-  CHECK(scene.against("zot", "play hands_off_the_drinks") == "RDI-WENCH-05");
+  CHECK(scene.against("zot", "play hands_off_the_drinks") == "RDI-WENCH-10");
   scene.settle();
   CHECK(scene.count(Told::kContestBegins) == 0);
   CHECK(scene.s.table.empty());
@@ -233,7 +233,7 @@ TEST_CASE("RDI-WENCH-09, RDI-AFFECT-01, RDI-EDGE-41: a card that raises Alcohol 
   scene.hand("tester_2", {"hands_off_the_drinks"}).at(TurnStage::kBeforeAction);
   scene.play("tester", "t6 gerki").play("gerki", "hide_in_shadows").settle_one();
   scene.pass_to("tester_2");
-  CHECK(scene.against("tester_2", "play hands_off_the_drinks") == "RDI-WENCH-05");
+  CHECK(scene.against("tester_2", "play hands_off_the_drinks") == "RDI-WENCH-09");
   scene.settle();
   CHECK(scene.alcohol("gerki") == 0);
 }
