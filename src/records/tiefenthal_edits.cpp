@@ -32,6 +32,8 @@ class Completion {
       complete_player(i);
     complete_counter_guests();
     complete_tokens();
+    // A given situation of phase E is the one the phase began with.
+    if (state_.phase == Phase::kE) tiefenthal::remember_plan_start(state_);
     std::string wrong;
     for (CardKind kind = 0; kind < components_.cards_in_use && wrong.empty(); ++kind) {
       wrong = of_one_owner(kind) ? balance_own(kind) : balance(kind);

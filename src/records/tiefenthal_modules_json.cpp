@@ -256,6 +256,52 @@ void read_order_tiles(const JsonNode& node, State& state) {
   }
 }
 
+bool hides_plans(const State& state) {
+  return state.phase == tiefenthal::Phase::kE &&
+         state.option(tiefenthal::Option::kSimultaneousHidden) == 1;
+}
+
+json::object plan_start_json(const tiefenthal::PlanStart& start) {
+  json::array dice;
+  for (const tiefenthal::DieKind die : start.dice) {
+    if (die != 0) dice.emplace_back(die_name(die));
+  }
+  json::array wine;
+  for (int slot = 0; slot < tiefenthal::kMaxSlots; ++slot) {
+    if ((start.wine >> slot & 1u) == 0) continue;
+    wine.emplace_back(
+        space_name(static_cast<tiefenthal::Space>(tiefenthal::space::kFirstSlot + slot)));
+  }
+  return {{"dice", std::move(dice)},
+          {"wine", std::move(wine)},
+          {"tokens", start.tokens},
+          {"ious", bits_json(start.ious, tiefenthal::kIouNames)},
+          {"rewards_used", bits_json(start.rewards)}};
+}
+
+void read_plan_start(const JsonNode& node, const Player& player, tiefenthal::PlanStart& start) {
+  constexpr Names kNames = tiefenthal::kIouNames;
+  JsonObject object = node.object();
+  std::size_t count = 0;
+  for (const JsonNode die : object.at("dice").array(0, start.dice.size())) {
+    start.dice[count++] = read_die_name(die);
+  }
+  for (const JsonNode place : object.at("wine").array(0, player.slots.size())) {
+    const int slot = read_space(place) - tiefenthal::space::kFirstSlot;
+    const bool guest = slot >= 0 && slot < player.slots.count() &&
+                       player.slots[static_cast<std::size_t>(slot)].card != tiefenthal::card::kNone;
+    if (!guest) {
+      place.refuse("nobody sits there");
+      return;
+    }
+    start.wine |= 1u << slot;
+  }
+  start.tokens = object.at("tokens").whole<std::uint8_t>(0, kByte);
+  start.ious =
+      static_cast<std::uint16_t>(read_bits(object.at("ious"), kNames.size(), kNames, "IOU"));
+  start.rewards = read_byte_bits(object.at("rewards_used"), tiefenthal::kOrdersInPlay);
+}
+
 /// Reads parts that belong to modules: they must be there when the module is in play, and only
 /// then.
 class Parts {
@@ -323,6 +369,7 @@ void write_player_modules(json::object& out, const State& state, const Player& p
   if (state.has(Module::kB)) out["rooms"] = rooms_json(player.rooms);
   if (state.has(Module::kC)) write_keeper(out, player.keeper);
   if (state.has(Module::kD)) out["orders"] = orders_json(player.orders);
+  if (hides_plans(state)) out["plan_start"] = plan_start_json(player.plan_start);
 }
 
 void read_player_modules(JsonObject& object, const State& state, Player& player) {
@@ -353,6 +400,9 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
     read_keeper(node, object.at("tiles_passed"), object.at("ious"), player.keeper);
   });
   parts.read("orders", Module::kD, [&](const JsonNode& node) { read_orders(node, player.orders); });
+  if (const auto start = object.find("plan_start"); start && hides_plans(state)) {
+    read_plan_start(*start, player, player.plan_start);
+  }
 }
 
 void write_common_modules(json::object& out, const State& state) {

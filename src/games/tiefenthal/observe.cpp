@@ -1,6 +1,7 @@
 // What may be known: views, resampling, hidden events; and which actions are the same to a
 // searcher.
 
+#include <algorithm>
 #include <bit>
 
 #include "games/tiefenthal/modules/modules.h"
@@ -13,12 +14,27 @@ namespace {
 
 bool hides_choices(const State& state) { return state.option(Option::kSimultaneousHidden) == 1; }
 
-/// The others' plan of phase E as it was when the phase began: every die below the board.
-void forget_plan(Player& player) {
-  for (Die& die : player.dice) {
-    die.place = space::kBelow;
-    die.raise = 0;
+/// The others' things as they were when phase E began: every die below the board with its old face,
+/// wine, tokens, IOUs and rewards of phase E not yet used.
+void forget_plan(State& known, Player& player) {
+  const PlanStart& start = player.plan_start;
+  player.dice.clear();
+  for (const DieKind die : start.dice) {
+    if (die != 0) add_die(player, die);
   }
+  for (std::size_t i = 0; i < player.slots.size(); ++i) {
+    if ((start.wine >> i & 1u) == 0) continue;
+    player.slots[i].marks = static_cast<std::uint8_t>(player.slots[i].marks | Slot::kWine);
+  }
+  const int paid = std::max(0, start.tokens - player.schnapps.tokens);
+  known.schnapps_supply =
+      static_cast<std::uint8_t>(known.schnapps_supply - std::min<int>(paid, known.schnapps_supply));
+  player.schnapps.tokens = start.tokens;
+  player.keeper.iou_open = start.ious;
+  player.keeper.iou_raises = 0;
+  player.orders.used = start.rewards;
+  player.orders.big_delivery = 0;
+  player.orders.shifts = 0;
 }
 
 /// The leftmost slot that cannot be told from `slot`: same guest, same marks, used or not, and the
@@ -175,6 +191,18 @@ bool collects_choices(const State& state) {
 
 }  // namespace
 
+void remember_plan_start(State& state) {
+  if (!hides_choices(state)) return;
+  for (int i = 0; i < state.player_count(); ++i) {
+    Player& player = state.player(Seat(i));
+    PlanStart& start = player.plan_start;
+    start = {wine::markers_on(player), player.keeper.iou_open, player.orders.used,
+             player.schnapps.tokens,   {},                     0};
+    for (std::size_t d = 0; d < player.dice.size(); ++d)
+      start.dice[d] = player.dice[d].kind;
+  }
+}
+
 View<State> Tiefenthal::observe(const State& state, Viewer viewer) {
   State known = state;
   if (viewer.is_referee()) return {known, viewer};
@@ -184,7 +212,7 @@ View<State> Tiefenthal::observe(const State& state, Viewer viewer) {
       const Seat seat(i);
       if (viewer.is(seat)) continue;
       if (collects_choices(state)) known.player(seat).choice = Player::kNotChosen;
-      if (state.phase == Phase::kE) forget_plan(known.player(seat));
+      if (state.phase == Phase::kE) forget_plan(known, known.player(seat));
     }
   }
   return {known, viewer};

@@ -109,6 +109,8 @@ void finish_pick(Play& play);
 
 // Phase E and moves in F (placement.cpp).
 void start_planning(Play& play);
+/// Takes down what phase E may change, while choices are hidden (observe.cpp).
+void remember_plan_start(State& state);
 void do_ready(Play& play, Seat seat);
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_move(const State& state, const Components& components, Seat seat, Action action);

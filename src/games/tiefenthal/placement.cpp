@@ -266,6 +266,7 @@ void start_planning(Play& play) {
   state.step = 0;
   state.active = state.start_seat;
   state.awaiting = SeatSet::all(state.player_count());
+  remember_plan_start(state);
 }
 
 void do_ready(Play& play, Seat seat) {

@@ -93,6 +93,9 @@ bool brings_steps(const Components& components, const Player& player, Space plac
 void start_serving(Play& play) {
   play.state.phase = Phase::kF;
   play.state.step = 0;
+  if (play.state.option(Option::kSimultaneousHidden) == 0) return;
+  for (Player& player : play.state.players)
+    player.plan_start = PlanStart{};  // every plan is open now
 }
 
 void resume_serving(Play& play) {

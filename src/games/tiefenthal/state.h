@@ -163,8 +163,21 @@ struct OrderMarks {          // module D
   bool operator==(const OrderMarks&) const = default;
 };
 
+/// What phase E may change, as it was when the phase began: all that the others know of it while
+/// choices are hidden (option `simultaneous_hidden`). Zero otherwise.
+struct PlanStart {
+  std::uint32_t wine = 0;                ///< bit per slot with a wine marker
+  std::uint16_t ious = 0;                ///< face up
+  std::uint8_t rewards = 0;              ///< used
+  std::uint8_t tokens = 0;               ///< schnapps
+  std::array<DieKind, kMaxDice> dice{};  ///< all below the board; 0: no die
+  std::uint8_t zero = 0;
+  bool operator==(const PlanStart&) const = default;
+};
+
 struct Player {
   std::uint32_t used_spaces = 0;  ///< bit per Space from which a die was removed this round
+  PlanStart plan_start;
 
   // Goods. Outside the own phase F `thalers` and `beer` are the contents of safe and storage.
   std::uint16_t thalers = 0;
