@@ -66,7 +66,7 @@ void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
   const Effect& pays = play.components.cards[guest].pays;
   const int worth = reputation::worth(play.state, play.components, guest, face_of(die.kind),
                                       die.raise == Die::kImpossible ? 0 : die.raise);
-  die.worth = static_cast<std::uint8_t>(worth);
+  if (play.state.has(Module::k3)) die.worth = static_cast<std::uint8_t>(worth);
   int thalers = worth;
   if (!is_coloured(die.kind) && keepers::is(player, Tavernkeeper::kMerchant)) {
     thalers += play.components.merchant_thalers;  // TT-XC-10
