@@ -2,6 +2,7 @@
 // not invent cards.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,8 @@ namespace taproom::records {
 
 using tiefenthal::CardKind;
 using tiefenthal::Components;
+using tiefenthal::Effect;
+using tiefenthal::EffectType;
 namespace card = tiefenthal::card;
 
 namespace {
@@ -112,12 +115,67 @@ void check_prices(JsonObject& pack, const Components& components) {
   }
 }
 
+/// One movement with everything it leads to, on both tracks: how far the stack of effects grows, or
+/// -1 when the bonuses lead on and on (TT-EDGE-78).
+int depth_of_movement(const Components& components, std::size_t season, std::size_t board,
+                      std::size_t monastery, std::size_t reputation) {
+  constexpr int kLongest = 200;
+  std::vector<Effect> stack = {{EffectType::kMonastery, 0, 4, 0}};
+  std::size_t deepest = 0;
+  for (int steps = 0; !stack.empty(); ++steps) {
+    if (steps > kLongest) return -1;
+    deepest = std::max(deepest, stack.size());
+    Effect& moving = stack.back();
+    const EffectType type = moving.type;
+    if (moving.n > 1) {
+      --moving.n;
+    } else {
+      stack.pop_back();
+    }
+    const auto push = [&](const Effect& bonus) {
+      const bool moves =
+          bonus.type == EffectType::kMonastery || bonus.type == EffectType::kReputation;
+      if (moves && bonus.n > 0) stack.push_back(bonus);
+    };
+    if (type == EffectType::kMonastery) {
+      monastery = (monastery + 1) % Components::kMonasterySpaces;
+      push(components.monastery[season][monastery]);
+    } else {
+      reputation = (reputation + 1) % components.reputation[board].size();
+      for (const Effect& bonus : components.reputation[board][reputation].bonus)
+        push(bonus);
+    }
+  }
+  return static_cast<int>(deepest);
+}
+
+/// Bonuses that give steps must come to an end, and soon enough for the engine's stack.
+void check_tracks(JsonObject& pack, const Components& components) {
+  constexpr int kDeepest = 8;
+  for (std::size_t season = 0; season < components.monastery.size(); ++season) {
+    for (std::size_t board = 0; board < components.reputation.size(); ++board) {
+      for (std::size_t place = 0; place < Components::kMonasterySpaces; ++place) {
+        for (std::size_t step = 0; step < components.reputation[board].size(); ++step) {
+          const int depth = depth_of_movement(components, season, board, place, step);
+          if (depth >= 0 && depth <= kDeepest) continue;
+          pack.at("monastery_track")
+              .child("items")
+              ->refuse(fmt::format(
+                  "the steps given by bonuses lead on and on from space {} (TT-EDGE-78)", place));
+          return;
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void check_box(JsonObject& pack, const Components& components) {
   check_counts(pack, components);
   check_guests(pack, components);
   check_prices(pack, components);
+  check_tracks(pack, components);
   int ious = 0;
   for (const tiefenthal::IouInfo& iou : components.ious)
     ious += iou.copies;

@@ -182,7 +182,7 @@ void wait_for(Play& play, Seat seat, const Effect& effect) {
   if (effect) play.player(seat).waiting.push_back(effect);
 }
 
-bool settle(Play& play, Seat seat) {
+bool settle_waiting(Play& play, Seat seat) {
   Player& player = play.player(seat);
   const bool missions = play.state.has(Module::kD);
   for (;;) {

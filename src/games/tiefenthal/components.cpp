@@ -13,11 +13,30 @@ struct Registry {
 
 constinit Registry registry{};
 
+Components::Derived derive(const Components& components) {
+  Components::Derived derived;
+  for (std::size_t kind = 0; kind < components.cards_in_use; ++kind) {
+    derived.accepts[kind] = components.cards[kind].accepts;
+  }
+  for (Space place = space::kCashbox; place < space::kFirstSlot; ++place) {
+    const std::uint8_t faces =
+        components.areas[static_cast<std::size_t>(kSpaceAreas[place])].accepts;
+    if (faces == kAnyFace) derived.any |= bit_of(place);
+    for (int face = 1; face <= 6 && faces != kAnyFace; ++face) {
+      if ((faces >> face & 1u) != 0) {
+        derived.by_value[static_cast<std::size_t>(face)] |= bit_of(place);
+      }
+    }
+  }
+  return derived;
+}
+
 }  // namespace
 
 void install_components(std::uint16_t index, const Components& components) {
   TAPROOM_ASSERT(index < kMaxPacks);
   registry.packs[index] = components;
+  registry.packs[index].derived = derive(components);
   registry.present[index] = true;
 }
 

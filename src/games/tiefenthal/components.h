@@ -235,6 +235,13 @@ struct Components {
 
   std::array<OrderTile, kOrderTiles> orders{};
   std::uint8_t order_vp = 5;
+
+  /// Tables made from the ones above when a pack is installed, for the hot path.
+  struct Derived {
+    std::array<std::uint8_t, 256> accepts{};  ///< faces by card kind; none for kNone
+    std::array<std::uint32_t, 8> by_value{};  ///< printed spaces that ask for a value
+    std::uint32_t any = 0;                    ///< printed spaces that take every value
+  } derived;
 };
 
 inline constexpr int kMaxPacks = 16;

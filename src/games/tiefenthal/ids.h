@@ -91,6 +91,10 @@ inline constexpr Space kMonk = 3;
 inline constexpr Space kBrewer = 4;
 inline constexpr Space kFirstSlot = 5;
 }  // namespace space
+/// The area behind a printed space; kBelow has none.
+inline constexpr std::array<Area, space::kFirstSlot> kSpaceAreas = {
+    Area::kTables, Area::kCashbox, Area::kBarrel, Area::kMonk, Area::kBrewer};
+inline constexpr std::uint8_t kAnyFace = 0b1111110;  ///< every face, bits 1 to 6
 inline constexpr int kMaxSlots = 24;
 inline constexpr int kSpaces = space::kFirstSlot + kMaxSlots;
 constexpr std::uint32_t bit_of(Space s) { return 1u << s; }

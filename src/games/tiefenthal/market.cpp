@@ -232,9 +232,9 @@ void recruit(Play& play, Seat seat, int place, int flags) {
   const unsigned place_bit = 1u << place;
   const bool tile = (state.signed_places & place_bit) != 0;
   state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
-  take_from_row(play, place);  // TT-BEE-16: deck, refill, bonus
-  put_on_deck(player.deck, kind);
+  put_on_deck(player.deck, kind);  // TT-BEE-16: deck, refill, bonus
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
+  take_from_row(play, place);
   const CardInfo& guest = play.components.cards[kind];
   Effect signature;
   if (tile) {  // the tile goes from the guest to the book, by the printed price (TT-M5-12)
@@ -308,44 +308,86 @@ CardKind guest_at(const State& state, int place) {
   return state.open_guests[4];
 }
 
-void legal_market(const State& state, const Components& components, Seat seat, ActionList& out) {
-  const Player& player = state.player(seat);
+namespace {
+
+void legal_purchases(const State& state, const Components& components, const Player& player,
+                     ActionList& out) {
+  const bool plain = state.option(Option::kTwoThalerCard) == 0;
   for (CardKind kind = 0; kind < kTavernCards; ++kind) {
-    if (state.supply[kind] == 0 || (player.bought & type_bit(kind)) != 0) continue;
-    if (card_price(state, components, kind) > purse(player, kind)) continue;
+    if (state.supply[kind] == 0) continue;
+    const int price = plain ? components.cards[kind].price : card_price(state, components, kind);
+    if (price > purse(player, kind) || (player.bought & type_bit(kind)) != 0) continue;
     if (kind == card::kCharlatan && charlatan_excluded(state, player)) continue;
     out.push_back(make(ActionKind::kBuy, kind));
   }
+}
+
+void legal_upgrades_of(const State& state, const Components& components, Seat seat, Area area,
+                       ActionList& out) {
+  const Player& player = state.player(seat);
   const bool ways = state.has(Module::kB) || state.has(Module::kC) || state.has(Module::kD);
-  const int flags = ways ? 7 : 0;
+  const int most = cards_for_offer(components, player, area);
+  for (int returned = 0; returned <= most; ++returned) {
+    if (over_returned(state, components, area, returned)) break;
+    for (int way = 0; way <= (ways ? 7 : 0); ++way) {
+      if (upgrade_price(state, components, seat, area, returned, way) > player.thalers) continue;
+      if (ways && !way_exists(state, components, seat, area, returned, way)) continue;
+      out.push_back(make(ActionKind::kUpgrade, static_cast<int>(area), returned, way));
+    }
+  }
+}
+
+/// The most a tavernkeeper and a reward can take off a price, to look no further where even that
+/// is not enough.
+int most_off(const State& state, const Components& components, const Player& player,
+             Tavernkeeper keeper, int discount, Reward reward) {
+  int off = keepers::is(player, keeper) ? discount : 0;
+  int order = 0;
+  if (state.has(Module::kD) && orders::ready(state, components, player, reward, &order)) {
+    off += orders::reward_tile(state, components, order).reward_n;
+  }
+  return off;
+}
+
+void legal_upgrades(const State& state, const Components& components, Seat seat, ActionList& out) {
+  const Player& player = state.player(seat);
+  const int within = player.thalers + most_off(state, components, player, Tavernkeeper::kBuilder,
+                                               components.builder_discount, Reward::kCraftsmen);
   for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded}; left != 0;
        left &= left - 1) {
-    const int i = std::countr_zero(left);
-    const Area area = static_cast<Area>(i);
-    const int most = cards_for_offer(components, player, area);
-    const int help = flags > 0 ? upgrade_flag::kCraftsmen : 0;
-    if (upgrade_price(state, components, seat, area, most, help) > player.thalers) continue;
-    for (int returned = 0; returned <= most; ++returned) {
-      if (over_returned(state, components, area, returned)) break;
-      for (int way = 0; way <= flags; ++way) {
-        if (upgrade_price(state, components, seat, area, returned, way) > player.thalers) continue;
-        if (flags > 0 && !way_exists(state, components, seat, area, returned, way)) continue;
-        out.push_back(make(ActionKind::kUpgrade, i, returned, way));
-      }
+    const Area area = static_cast<Area>(std::countr_zero(left));
+    const AreaInfo& info = area_info(components, area);
+    int least = info.price;
+    if (info.offer_card != card::kNone) least -= player.rows[info.offer_card] * info.offer;
+    if (least <= within) legal_upgrades_of(state, components, seat, area, out);
+  }
+}
+
+void legal_recruits(const State& state, const Components& components, Seat seat, ActionList& out) {
+  const Player& player = state.player(seat);
+  if (player.recruited > 0 || charlatan_bought(player)) return;
+  const bool ways = state.has(Module::k5) || state.has(Module::kD);
+  const int within = player.beer + most_off(state, components, player, Tavernkeeper::kBrewmaster,
+                                            components.brewmaster_guest, Reward::kRedCarpet);
+  if (within < components.guest_pile_price) return;  // nobody is cheaper
+  for (int place = 0; place < 5; ++place) {
+    const CardKind kind = guest_at(state, place);
+    if (kind == card::kNone || components.cards[kind].price > within) continue;
+    for (int way = 0; way <= (ways ? 3 : 0); ++way) {
+      if (guest_price(state, components, seat, kind, way) > player.beer) continue;
+      if (ways && !way_exists(state, components, seat, place, way)) continue;
+      out.push_back(make(ActionKind::kRecruit, place, way));
     }
   }
-  if (player.recruited == 0 && !charlatan_bought(player)) {
-    const int recruit_ways = state.has(Module::k5) || state.has(Module::kD) ? 3 : 0;
-    for (int place = 0; place < 5; ++place) {
-      const CardKind kind = guest_at(state, place);
-      if (kind == card::kNone) continue;
-      for (int way = 0; way <= recruit_ways; ++way) {
-        if (guest_price(state, components, seat, kind, way) > player.beer) continue;
-        if (recruit_ways > 0 && !way_exists(state, components, seat, place, way)) continue;
-        out.push_back(make(ActionKind::kRecruit, place, way));
-      }
-    }
-  }
+}
+
+}  // namespace
+
+void legal_market(const State& state, const Components& components, Seat seat, ActionList& out) {
+  const Player& player = state.player(seat);
+  legal_purchases(state, components, player, out);
+  legal_upgrades(state, components, seat, out);
+  legal_recruits(state, components, seat, out);
   for (int n = 1; n <= 3; ++n) {
     if (noble_price(state, components, seat, n) > player.beer) break;
     if (state.supply[card::kNoble] < n) break;

@@ -126,6 +126,8 @@ bool must_restore(const Components& components, const Player& player);
 /// Lays a die on a space and takes down what it needs there.
 void put_die(const State& state, const Components& components, const Player& player, Die& die,
              Space place);
+/// Whether a die could lie on a space at all, with enough dishwashers.
+bool fits_somehow(const Components& components, const Player& player, DieKind die, Space place);
 /// Takes down anew what every die needs where it lies.
 void refit_dice(const State& state, const Components& components, Player& player);
 bool die_on(const Player& player, Space place);
@@ -171,7 +173,11 @@ Refusal check_module_action(const State& state, const Components& components, Se
 /// Puts an effect on the stack of its owner.
 void wait_for(Play& play, Seat seat, const Effect& effect);
 /// Resolves what waits until the stack is empty (true) or a decision is needed (false).
-bool settle(Play& play, Seat seat);
+bool settle_waiting(Play& play, Seat seat);
+inline bool settle(Play& play, Seat seat) {
+  if (play.player(seat).waiting.empty() && !play.state.has(Module::kD)) return true;
+  return settle_waiting(play, seat);
+}
 void step_on_monastery(Play& play, Seat seat);
 /// Turns up a card of the face-down pile at an empty place (TT-BEE-04, TT-BEE-07).
 void refill_guest_row(Play& play, int place);

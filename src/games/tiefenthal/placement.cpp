@@ -11,11 +11,7 @@ namespace taproom::tiefenthal {
 
 namespace {
 
-constexpr std::uint8_t kAnyFace = 0b1111110;  // bits 1..6
-
-constexpr Area kPrintedSpaces[space::kFirstSlot] = {Area::kTables, Area::kCashbox, Area::kBarrel,
-                                                    Area::kMonk, Area::kBrewer};
-constexpr Area area_of(Space place) { return kPrintedSpaces[place]; }
+constexpr Area area_of(Space place) { return kSpaceAreas[place]; }
 
 /// The faces a space takes, 0 when there is no such space in this tavern.
 std::uint8_t accepts(const Components& components, const Player& player, Space place) {
@@ -23,8 +19,7 @@ std::uint8_t accepts(const Components& components, const Player& player, Space p
   if (place < space::kFirstSlot) return area_info(components, area_of(place)).accepts;
   const std::size_t slot = place - space::kFirstSlot;
   if (slot >= player.slots.size()) return 0;
-  const CardKind kind = player.slots[slot].card;
-  return kind == card::kNone ? std::uint8_t{0} : components.cards[kind].accepts;
+  return components.derived.accepts[player.slots[slot].card];
 }
 
 /// How far a face must be raised to fit, or -1 when it cannot (TT-E-09, TT-E-12).
@@ -67,10 +62,11 @@ bool holds_one(const Components& components, Space place) {
   return place != space::kBelow && area_info(components, area_of(place)).one_die != 0;
 }
 
-/// For every value the spaces with room for one more die that ask for it.
+/// For every value the spaces that ask for it, whether they have room or not.
 struct Openings {
-  std::uint32_t by_value[8] = {};
-  std::uint32_t any = 0;  ///< spaces that take every value
+  std::array<std::uint32_t, 8> by_value;
+  std::uint32_t any;     ///< spaces that take every value
+  std::uint32_t closed;  ///< spaces without room for one more die
 };
 
 /// The places on which unspent dice lie, and the raises all dice of the round need (TT-F-23).
@@ -90,29 +86,22 @@ Survey survey(const Player& player) {
 
 Openings find_openings(const State& state, const Components& components, const Player& player,
                        std::uint32_t occupied) {
-  Openings open;
   // A used 1x space is closed; "..." spaces stay open unless the option says otherwise (TT-F-06).
   constexpr std::uint32_t kMulti = bit_of(space::kMonk) | bit_of(space::kBrewer);
   const bool reuse = state.option(Option::kMoveToUsedMultiSpace) == 0;
-  const std::uint32_t closed =
-      ((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti);
-  const auto add = [&](std::uint32_t place_bit, std::uint8_t faces) {
-    if ((closed & place_bit) != 0) return;
-    if (faces == kAnyFace) {
-      open.any |= place_bit;
-      return;
-    }
-    for (unsigned left = faces; left != 0; left &= left - 1) {
-      open.by_value[std::countr_zero(left)] |= place_bit;
-    }
-  };
-  for (Space place = space::kCashbox; place < space::kFirstSlot; ++place) {
-    add(bit_of(place), area_info(components, area_of(place)).accepts);
-  }
+  Openings open{
+      components.derived.by_value, components.derived.any,
+      ((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti)};
   std::uint32_t place_bit = bit_of(space::kFirstSlot);
   for (const Slot& slot : player.slots) {
-    if (slot.card != card::kNone && (slot.marks & Slot::kWine) == 0) {
-      add(place_bit, components.cards[slot.card].accepts);
+    unsigned faces = components.derived.accepts[slot.card];
+    if ((slot.marks & Slot::kWine) != 0) open.closed |= place_bit;
+    if (faces == kAnyFace) {
+      open.any |= place_bit;
+    } else {
+      for (; faces != 0; faces &= faces - 1) {
+        open.by_value[static_cast<std::size_t>(std::countr_zero(faces))] |= place_bit;
+      }
     }
     place_bit <<= 1;
   }
@@ -121,11 +110,19 @@ Openings find_openings(const State& state, const Components& components, const P
 
 /// Spaces a die can reach with at most `raises` dishwashers.
 std::uint32_t reachable(const Openings& open, int face, int raises) {
+  std::uint32_t places = open.any | open.by_value[static_cast<std::size_t>(face)];
+  for (int value = face + 1; raises > 0 && value <= 6; ++value, --raises) {
+    places |= open.by_value[static_cast<std::size_t>(value)];
+  }
+  return places & ~open.closed;
+}
+
+/// Every space with room for one more die.
+std::uint32_t everywhere(const Openings& open) {
   std::uint32_t places = open.any;
-  const int highest = std::min(6, face + raises);
-  for (int value = face; value <= highest; ++value)
-    places |= open.by_value[value];
-  return places;
+  for (const std::uint32_t wanted : open.by_value)
+    places |= wanted;
+  return places & ~open.closed;
 }
 
 /// The index of an unspent die, or kMaxDice.
@@ -244,6 +241,12 @@ void put_die(const State&, const Components& components, const Player& player, D
       player.orders.shifts != 0 ? static_cast<std::uint8_t>(needs.shifted) : std::uint8_t{0};
 }
 
+bool fits_somehow(const Components& components, const Player& player, DieKind die, Space place) {
+  const Fit needs = fit(components, player, die, place);
+  return needs.raise != Die::kImpossible ||
+         (player.orders.shifts != 0 && needs.shifted != Die::kImpossible);
+}
+
 void refit_dice(const State& state, const Components& components, Player& player) {
   for (Die& die : player.dice) {
     const std::uint8_t before = die.raise;
@@ -276,13 +279,11 @@ void do_ready(Play& play, Seat seat) {
 
 namespace {
 
-/// The slow way, for players whose dice have powers: every die on every space is tried. With
-/// module 3 a move may also be forbidden by the marker (TT-M3-16).
+/// The slow way, for players whose dice have powers: every die on every space is tried.
 void legal_moves_tried(const State& state, const Components& components, Seat seat,
                        ActionList& out) {
   const Player& player = state.player(seat);
   const int places = space::kFirstSlot + player.slots.count();
-  Action last{255, 0, 0, 0};
   for (int kind = 1; kind < kDieKinds; ++kind) {
     for (int from = 0; from < places; ++from) {
       if (find_die(player, static_cast<DieKind>(kind), static_cast<Space>(from)) == kMaxDice) {
@@ -291,8 +292,7 @@ void legal_moves_tried(const State& state, const Components& components, Seat se
       for (int to = 0; to < places; ++to) {
         const Action action = make(ActionKind::kPlace, kind, from, to);
         if (!check_move(state, components, seat, action).allowed()) continue;
-        if (action != last) out.push_back(action);
-        last = action;
+        out.push_back(action);
       }
     }
   }
@@ -302,10 +302,13 @@ void legal_moves_tried(const State& state, const Components& components, Seat se
 
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
-  if (has_powers(player) || player.reputation.begun != 0) {
+  const bool gambler = keepers::is(player, Tavernkeeper::kGambler);
+  const bool raised_mayor = player.reputation.begun != 0 && state.option(Option::kMayorFace) == 1;
+  if (player.orders.big_delivery != 0 || player.orders.shifts != 0 || raised_mayor) {
     legal_moves_tried(state, components, seat, out);
     return;
   }
+  Action* const first = out.end();
   const Survey dice = survey(player);
   const Openings open = find_openings(state, components, player, dice.occupied);
   const int spare = spare_raises(components, player, dice.raises);
@@ -325,6 +328,9 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
       const int limit = raise_limit(spare, raise[from]);
       if (limit < 0) continue;
       std::uint32_t to = reachable(open, face_of(kind), limit);
+      if (gambler && (components.gambler_faces >> face_of(kind) & 1u) != 0) {
+        to = everywhere(open);  // TT-XC-05
+      }
       if (from != space::kBelow) to |= bit_of(space::kBelow);
       to &= ~bit_of(static_cast<Space>(from));
       Action* next = out.room(kSpaces);
@@ -333,6 +339,9 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
       }
       out.used(next);
     }
+  }
+  if (player.reputation.begun != 0) {
+    out.used(reputation::keep_allowed(state, components, seat, first, out.end()));
   }
 }
 

@@ -207,6 +207,20 @@ constexpr Module module_of(ActionKind kind) {
   }
 }
 
+/// Both as tables, by kind.
+struct KindRules {
+  std::uint32_t decisions;
+  Module module;
+};
+constexpr auto kKindRules = [] {
+  std::array<KindRules, kActionShapes.size()> rules{};
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const ActionKind kind = kActionShapes[i].kind;
+    rules[i] = {decisions_for(kind), module_of(kind)};
+  }
+  return rules;
+}();
+
 /// Why an action of this kind is out of place now, when the seat is asked for something else.
 Refusal refuse_kind(const State& state, Decision decision, Action action) {
   if (decision >= Decision::kDenyService) return reason::kBonusFirst;
@@ -287,12 +301,12 @@ Refusal check_action(const State& state, const Components& components, Seat seat
   if (!state.awaiting.has(seat)) return refuse_seat(state, seat);
   if (!well_formed(action)) return reason::kUnknownAction;
   const ActionKind kind = kind_of(action);
-  const Module module = module_of(kind);
-  if (!state.has(module)) {
-    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(module))}};
+  const KindRules& rules = kKindRules[action.kind];
+  if (!state.has(rules.module)) {
+    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(rules.module))}};
   }
   const Decision decision = decision_of(state, seat);
-  if ((decisions_for(kind) & at(decision)) == 0) return refuse_kind(state, decision, action);
+  if ((rules.decisions & at(decision)) == 0) return refuse_kind(state, decision, action);
   if (decision == Decision::kRoundBonus) return check_evening(state, components, seat, action);
   switch (kind) {
     case ActionKind::kFinish:
@@ -460,7 +474,8 @@ void perform_module_action(Play& play, Seat seat, Action action) {
 }
 
 void perform(Play& play, Seat seat, Action action) {
-  if (decision_of(play.state, seat) == Decision::kRoundBonus) {
+  const bool answers_round = play.state.phase == Phase::kA && play.player(seat).waiting.empty();
+  if (answers_round) {
     do_evening(play, seat, action);
     return;
   }
@@ -641,7 +656,7 @@ Refusal Tiefenthal::apply(State& state, Seat seat, Action action, Chance& chance
   const bool answers_effect = !state.player(seat).waiting.empty();
   perform(play, seat, action);
   if (settle(play, seat)) go_on(play, seat, answers_effect);
-  advance(play);
+  if (state.awaiting.empty()) advance(play);
   return {};
 }
 

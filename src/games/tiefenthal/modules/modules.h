@@ -50,6 +50,9 @@ void step(Play& play, Seat seat);
 /// (kNone: all wine stays): allowed, or the refusal.
 Refusal check_change(const State& state, const Components& components, Seat seat,
                      const FixedVector<Die, kMaxDice>& dice, int without_wine);
+/// Of the moves in [first, end) keeps those TT-M3-16 allows; returns the new end.
+Action* keep_allowed(const State& state, const Components& components, Seat seat, Action* first,
+                     Action* end);
 /// Corrects the marker after a re-arrangement; `forced` by TT-F-18.
 void changed(Play& play, Seat seat, bool forced);
 /// Thalers a card counts when a die of this face serves it (TT-M3-09, TT-XD-16).

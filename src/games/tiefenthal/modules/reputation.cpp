@@ -37,34 +37,46 @@ struct Totals {
   int steps() const { return std::min(thalers, beer); }
 };
 
+/// What one die adds to T and B where it lies.
+Totals share(const State& state, const Components& components, const Player& player, DieKind kind,
+             int raise, Space place) {
+  const ReputationMarks& marks = player.reputation;
+  switch (place) {
+    case space::kCashbox:
+      return {marks.cashbox, 0};
+    case space::kBarrel:
+      return {0, marks.barrel};
+    case space::kBrewer:
+      return {0, marks.brewer};
+    case space::kBelow:
+    case space::kMonk:
+      return {0, 0};
+    default: {
+      const Slot& slot = player.slots[static_cast<std::size_t>(place - space::kFirstSlot)];
+      return {worth(state, components, slot.card, face_of(kind), raise), 0};
+    }
+  }
+}
+
 /// T and B of TT-M3-09, TT-M3-10 and TT-M3-16.
 Totals count(const State& state, const Components& components, const Player& player,
              const FixedVector<Die, kMaxDice>& dice, int without_wine) {
-  const ReputationMarks& marks = player.reputation;
-  Totals totals;
+  Totals totals{player.reputation.wine_worth, player.reputation.barbacks};
   for (const Die& die : dice) {
-    if (die.place >= space::kFirstSlot) {
-      if (die.spent != 0) {
-        totals.thalers += die.worth;
-        continue;
-      }
-      const Slot& slot = player.slots[static_cast<std::size_t>(die.place - space::kFirstSlot)];
-      totals.thalers += worth(state, components, slot.card, face_of(die.kind), die.raise);
-    } else if (die.place == space::kCashbox) {
-      totals.thalers += marks.cashbox;
-    } else if (die.place == space::kBarrel) {
-      totals.beer += marks.barrel;
-    } else if (die.place == space::kBrewer) {
-      totals.beer += marks.brewer;
+    if (die.spent != 0 && die.place >= space::kFirstSlot) {
+      totals.thalers += die.worth;
+      continue;
     }
+    const Totals part = share(state, components, player, die.kind, die.raise, die.place);
+    totals.thalers += part.thalers;
+    totals.beer += part.beer;
   }
+  if (!state.has(Module::kA)) return totals;
   for (int i = 0; i < player.slots.count(); ++i) {
     const Slot& slot = player.slots[static_cast<std::size_t>(i)];
     if ((slot.marks & Slot::kWine) == 0 || i == without_wine) continue;
     totals.thalers += wine_worth(state, components, slot.card);
   }
-  totals.thalers += marks.wine_worth;
-  totals.beer += marks.barbacks;
   return totals;
 }
 
@@ -171,17 +183,42 @@ void step(Play& play, Seat seat) {
     wait_for(play, seat, bonus[i - 1]);  // TT-BON-15
 }
 
+namespace {
+
+/// Whether a voluntary re-arrangement may bring min(T, B) to `now` (TT-M3-16).
+bool may_become(const State& state, const Components& components, const Player& player, int now) {
+  const ReputationMarks& marks = player.reputation;
+  if (now >= marks.granted || now >= marks.evaluated) return true;
+  const int back = marks.granted - now;
+  return free_back_steps(state, components, player, back) == back;
+}
+
+}  // namespace
+
 Refusal check_change(const State& state, const Components& components, Seat seat,
                      const FixedVector<Die, kMaxDice>& dice, int without_wine) {
   const Player& player = state.player(seat);
-  const ReputationMarks& marks = player.reputation;
-  if (marks.begun == 0) return {};
+  if (player.reputation.begun == 0) return {};
   const int now = count(state, components, player, dice, without_wine).steps();
-  if (now >= marks.granted || now >= marks.evaluated) return {};
+  if (may_become(state, components, player, now)) return {};
   if (must_restore(components, player)) return {};  // forced moves are never forbidden (TT-F-18)
-  const int back = marks.granted - now;
-  if (free_back_steps(state, components, player, back) == back) return {};
-  return {reason::kReputationPaid, {number("steps", back)}};
+  return {reason::kReputationPaid, {number("steps", player.reputation.granted - now)}};
+}
+
+Action* keep_allowed(const State& state, const Components& components, Seat seat, Action* first,
+                     Action* end) {
+  const Player& player = state.player(seat);
+  if (first == end || must_restore(components, player)) return end;
+  const Totals all = count(state, components, player, player.dice, -1);
+  Action* kept = first;
+  for (Action* move = first; move != end; ++move) {
+    const Totals before = share(state, components, player, move->a, 0, move->b);
+    const Totals after = share(state, components, player, move->a, 0, move->c);
+    const Totals moved{all.thalers - before.thalers + after.thalers,
+                       all.beer - before.beer + after.beer};
+    if (may_become(state, components, player, moved.steps())) *kept++ = *move;
+  }
+  return kept;
 }
 
 void changed(Play& play, Seat seat, bool) {
@@ -240,21 +277,22 @@ Refusal check_swapped(const State& state, const Components& components, Seat sea
 
 void legal_swaps(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
-  Action found[kMaxDice * kMaxDice];
-  std::size_t count = 0;
+  const std::size_t begin = out.size();
   for (const Die& first : player.dice) {
     if (first.spent != 0 || first.place == space::kBelow) continue;
     for (const Die& second : player.dice) {
       if (second.spent != 0 || second.place <= first.place || second.kind == first.kind) continue;
+      if (!fits_somehow(components, player, first.kind, second.place) ||
+          !fits_somehow(components, player, second.kind, first.place)) {
+        continue;
+      }
       const Action action =
           make(ActionKind::kSwap, first.place, second.place, (first.kind << 4) | second.kind);
-      if (std::find(found, found + count, action) != found + count) continue;
-      if (check_swapped(state, components, seat, action).allowed()) found[count++] = action;
+      if (!check_swapped(state, components, seat, action).allowed()) continue;
+      if (std::find(out.begin() + begin, out.end(), action) == out.end()) out.push_back(action);
     }
   }
-  std::sort(found, found + count);
-  for (std::size_t i = 0; i < count; ++i)
-    out.push_back(found[i]);
+  std::sort(out.begin() + begin, out.end());
 }
 
 Refusal check_swap(const State& state, const Components& components, Seat seat, Action action) {
