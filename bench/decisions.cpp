@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/hash.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "records/game_format.h"
 
@@ -40,6 +41,18 @@ std::uint64_t play(const Config& config, int games) {
   return decisions;
 }
 
+/// Sets an option by name; searches and simulations skip seats that cannot answer.
+void choose(Config& config, const GameInfo& info, const char* option, const char* value) {
+  for (std::size_t o = 0; o < info.options.size(); ++o) {
+    if (std::strcmp(info.options[o].name, option) != 0) continue;
+    for (std::size_t v = 0; v < info.options[o].values.size(); ++v) {
+      if (std::strcmp(info.options[o].values[v], value) == 0) {
+        config.set_option(static_cast<int>(o), static_cast<int>(v));
+      }
+    }
+  }
+}
+
 }  // namespace taproom::bench
 
 int main(int argc, char** argv) {
@@ -55,6 +68,10 @@ int main(int argc, char** argv) {
   std::uint64_t decisions = 0;
   if (std::strcmp(argv[1], "tiefenthal") == 0) {
     decisions = taproom::bench::play<taproom::tiefenthal::Tiefenthal>(config, games);
+  } else if (std::strcmp(argv[1], "red_dragon_inn") == 0) {
+    using taproom::red_dragon_inn::RedDragonInn;
+    taproom::bench::choose(config, RedDragonInn::info(), "answering", "fast");
+    decisions = taproom::bench::play<RedDragonInn>(config, games);
   }
   std::printf("%llu\n", static_cast<unsigned long long>(decisions));
   return decisions == 0 ? 1 : 0;
