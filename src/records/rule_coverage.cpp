@@ -22,7 +22,10 @@ struct Implemented {
   std::vector<std::string> modules;
 };
 const std::vector<Implemented>& implemented() {
-  static const std::vector<Implemented> all = {{"tiefenthal", {"1"}}};
+  static const std::vector<Implemented> all = {
+      {"tiefenthal", {"1", "2", "3", "4", "5", "A", "B", "C", "D"}},
+      {"red_dragon_inn", {"1"}},
+  };
   return all;
 }
 
