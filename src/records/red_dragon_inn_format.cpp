@@ -156,7 +156,7 @@ class RedDragonInnFormat final : public GameFormat {
 
   std::optional<int> chance_value(const AnyState& any, int purpose,
                                   std::string_view text) const override {
-    const State& state = any.as<State>();
+    const auto& state = any.as<State>();
     if (purpose == red_dragon_inn::stream::kDrink) {
       const int found = components_of(state).find_drink(text);
       return found < 0 ? std::nullopt : std::optional<int>(found);
@@ -172,6 +172,7 @@ class RedDragonInnFormat final : public GameFormat {
   std::vector<std::string> countable(const AnyState& any) const override {
     const Components& pack = components_of(any.as<State>());
     std::vector<std::string> names;
+    names.reserve(std::size_t{pack.card_count} + pack.drink_count);
     for (std::size_t i = 0; i < pack.card_count; ++i)
       names.emplace_back(pack.cards[i].id.view());
     for (std::size_t i = 0; i < pack.drink_count; ++i)

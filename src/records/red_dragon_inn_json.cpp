@@ -24,7 +24,6 @@ using red_dragon_inn::kNobody;
 using red_dragon_inn::kNoDrink;
 using red_dragon_inn::Player;
 using red_dragon_inn::State;
-namespace flag = red_dragon_inn::flag;
 
 namespace {
 
@@ -73,7 +72,7 @@ const Components& pack_of(const State& state) {
 
 // --- writing ------------------------------------------------------------------------------------
 
-json::value text_value(std::string_view text) { return json::value(json::string(text)); }
+json::value text_value(std::string_view text) { return json::string(text); }
 
 json::array seats_json(SeatSet seats) {
   json::array out;

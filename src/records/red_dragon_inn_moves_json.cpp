@@ -13,7 +13,6 @@ namespace taproom::records {
 using red_dragon_inn::CardId;
 using red_dragon_inn::Components;
 using red_dragon_inn::Do;
-using red_dragon_inn::kFaceDown;
 using red_dragon_inn::kNobody;
 using red_dragon_inn::kNoDrink;
 using red_dragon_inn::State;
@@ -125,7 +124,7 @@ json::value seat_value(std::uint8_t seat) {
   return seat == kNobody ? json::value(nullptr) : json::value(seat);
 }
 
-json::value id_value(std::string_view id) { return json::value(json::string(id)); }
+json::value id_value(std::string_view id) { return json::string(id); }
 
 json::value field_value(const Components& pack, Field field, std::uint8_t value) {
   switch (field) {

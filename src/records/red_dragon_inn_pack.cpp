@@ -21,7 +21,6 @@ using red_dragon_inn::Step;
 using red_dragon_inn::Use;
 using red_dragon_inn::When;
 using red_dragon_inn::Who;
-namespace receivers = red_dragon_inn::receivers;
 
 namespace {
 
@@ -36,6 +35,7 @@ constexpr std::array<std::string_view, 4> kSources = {"rulebook:ru", "rulebook:e
 template <class Enum>
 std::vector<std::string_view> words_of(int count) {
   std::vector<std::string_view> words;
+  words.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i)
     words.push_back(red_dragon_inn::word(static_cast<Enum>(i)));
   return words;
@@ -50,6 +50,7 @@ Enum read_word(const JsonNode& node, int count, std::string_view what) {
 std::uint8_t read_bits(const JsonNode& node, std::string_view (*word)(int), int count,
                        std::string_view what) {
   std::vector<std::string_view> words;
+  words.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i)
     words.push_back(word(i));
   unsigned bits = 0;

@@ -119,10 +119,11 @@ Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason)
   const bool answers = !s.stack.empty() && s.top().act == Act::kCard;
   const int answered = answers ? s.top().card : static_cast<int>(kNoCard);
   const int asked = s.ask.kind == AskKind::kNone ? seat.index() : s.ask.seat;
-  return Refusal(reason, {{"card", fact::kCard, names_card ? action.a : static_cast<int>(kNoCard)},
-                          {"player", fact_kind::kSeat, player},
-                          {"answered", fact::kCard, answered},
-                          {"asked", fact_kind::kSeat, asked}});
+  return {reason,
+          {{"card", fact::kCard, names_card ? action.a : static_cast<int>(kNoCard)},
+           {"player", fact_kind::kSeat, player},
+           {"answered", fact::kCard, answered},
+           {"asked", fact_kind::kSeat, asked}}};
 }
 
 void carry_out(Table& t, Seat seat, Action action, int use) {
@@ -157,7 +158,7 @@ Fitting judge(const Look& look, Seat seat, Action action) {
 }
 
 SeatSet RedDragonInn::deciders(const State& s) {
-  if (s.ending != Ending::kRunning) return SeatSet();
+  if (s.ending != Ending::kRunning) return {};
   return SeatSet::of(Seat(s.ask.seat));
 }
 
@@ -189,7 +190,7 @@ Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, 
   Table t{s, look.pack, chance, sink};
   carry_out(t, seat, action, verdict.use);
   run(t);
-  return Refusal();
+  return {};
 }
 
 std::uint32_t RedDragonInn::action_id(Action action) {

@@ -28,9 +28,9 @@ SeatSet strongest(const Contest& contest, int& best) {
   SeatSet tied;
   best = -1;
   for (const Seat seat : contest.contenders) {
-    const int score = contest.score[seat.value];
+    const std::int8_t score = contest.score[seat.value];
     if (score > best) {
-      best = score;
+      best = std::max<int>(score, best);
       tied = SeatSet();
     }
     if (score == best) tied.add(seat);

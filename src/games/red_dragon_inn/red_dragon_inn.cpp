@@ -56,16 +56,16 @@ Refusal check_characters(const Config& config) {
     const int choice = config.seats[i];
     if (choice == Config::kAnyChoice) continue;
     if (choice >= pack.character_count) {
-      return Refusal(reason::kCharacter, {{"n", fact_kind::kNumber, choice}});
+      return {reason::kCharacter, {{"n", fact_kind::kNumber, choice}}};
     }
     if (taken[static_cast<std::size_t>(choice)] > allowed) {
-      return Refusal(reason::kCharacterTaken, {{"character", fact::kCharacter, choice}});
+      return {reason::kCharacterTaken, {{"character", fact::kCharacter, choice}}};
     }
   }
   if (pack.character_count * allowed < config.players) {
-    return Refusal(reason::kTooFewCharacters, {{"n", fact_kind::kNumber, config.players}});
+    return {reason::kTooFewCharacters, {{"n", fact_kind::kNumber, config.players}}};
   }
-  return Refusal();
+  return {};
 }
 
 /// Seats that left it to chance get one of the characters that are still free.
@@ -113,19 +113,19 @@ const GameInfo& RedDragonInn::info() {
 Refusal RedDragonInn::check(const Config& config) {
   const auto number = [](int n) { return Fact{"n", fact_kind::kNumber, n}; };
   if (config.players < kPlayersMin || config.players > kPlayersMax) {
-    return Refusal(reason::kPlayers, {number(config.players)});
+    return {reason::kPlayers, {number(config.players)}};
   }
-  if (!has_components(config.pack)) return Refusal(reason::kNoPack, {number(config.pack)});
-  if (config.modules != 0) return Refusal(reason::kNoModules);
+  if (!has_components(config.pack)) return {reason::kNoPack, {number(config.pack)}};
+  if (config.modules != 0) return reason::kNoModules;
   const auto options = option_table();
   for (int i = 0; i < Config::kMaxOptions; ++i) {
     const int known = i < static_cast<int>(options.size())
                           ? static_cast<int>(options[static_cast<std::size_t>(i)].values.size())
                           : 1;
-    if (config.option(i) >= known) return Refusal(reason::kOptionValue, {number(i)});
+    if (config.option(i) >= known) return {reason::kOptionValue, {number(i)}};
   }
   if (config.start_seat != Config::kAnySeat && config.start_seat >= config.players) {
-    return Refusal(reason::kStartSeat, {number(config.start_seat)});
+    return {reason::kStartSeat, {number(config.start_seat)}};
   }
   return check_characters(config);
 }

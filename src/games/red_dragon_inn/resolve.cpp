@@ -46,10 +46,9 @@ int half(int n, bool by_magnitude) {
 
 void change_fortitude(const Resolving& r, const Step& step) {
   for (const Seat seat : r.recipients(step.who)) {
-    int by = step.n;
-    if (by < 0 && r.card.reduced.has(seat)) by = std::min(0, by + 1);
+    const bool reduced = step.n < 0 && r.card.reduced.has(seat);
     const int before = r.t.at(seat).fortitude;
-    r.t.change_fortitude(seat, by);
+    r.t.change_fortitude(seat, step.n + (reduced ? 1 : 0));
     if (r.t.at(seat).fortitude < before) r.card.marks.add(seat);
   }
 }
