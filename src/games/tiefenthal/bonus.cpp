@@ -201,7 +201,9 @@ void step_on_monastery(Play& play, Seat seat) {
     place = play.state.option(Option::kMonasteryWrap) == 0 ? 0 : 1;  // TT-MON-03, TT-MON-04
   }
   player.monastery = static_cast<std::uint8_t>(place);
-  if (play.state.phase == Phase::kF) ++player.orders.monastery;  // TT-XD-33
+  if (play.state.phase == Phase::kF && play.state.has(Module::kD)) {
+    ++player.orders.monastery;  // TT-XD-33
+  }
   play.say(EventKind::kMonasteryStep, seat, place);
   wait_for(play, seat,
            play.components.monastery[season(play.state)][static_cast<std::size_t>(place)]);
@@ -304,9 +306,8 @@ void send_away(Play& play, Seat seat, int slot) {
   ++play.state.box[kind];  // TT-BON-10
   play.say(EventKind::kDenied, seat, kind, slot);
   const CardClass card_class = play.components.cards[kind].card_class;
-  if (card_class == CardClass::kGuest || card_class == CardClass::kMayor) {
-    ++player.orders.denied;  // TT-XD-29
-  }
+  const bool bought = card_class == CardClass::kGuest || card_class == CardClass::kMayor;
+  if (bought && play.state.has(Module::kD)) ++player.orders.denied;  // TT-XD-29
   if (player.rooms.reserved == slot) rooms::release(player);  // TT-XB-17
   const bool stack = kind == card::kNoble && (place.marks & Slot::kSingleNoble) == 0;
   if (stack && --player.nobles_seated > 0) return;

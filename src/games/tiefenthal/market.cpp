@@ -183,7 +183,7 @@ void buy(Play& play, Seat seat, CardKind kind) {
   std::uint16_t& goods = kind == card::kCharlatan ? player.beer : player.thalers;
   goods = static_cast<std::uint16_t>(goods - price);
   player.bought = static_cast<std::uint8_t>(player.bought | type_bit(kind));
-  ++player.orders.bought;
+  if (play.state.has(Module::kD)) ++player.orders.bought;
   play.say(kind == card::kCharlatan ? EventKind::kCharlatanBought : EventKind::kBought, seat, kind,
            0, 0, price);
   gain_card(play, seat, kind, CardSource::kPurchase);

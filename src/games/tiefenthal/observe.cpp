@@ -196,8 +196,12 @@ void remember_plan_start(State& state) {
   for (int i = 0; i < state.player_count(); ++i) {
     Player& player = state.player(Seat(i));
     PlanStart& start = player.plan_start;
-    start = {wine::markers_on(player), player.keeper.iou_open, player.orders.used,
-             player.schnapps.tokens,   {},                     0};
+    start = {wine::markers_on(player),
+             player.keeper.iou_open,
+             player.orders.used,
+             player.schnapps.tokens,
+             {},
+             0};
     for (std::size_t d = 0; d < player.dice.size(); ++d)
       start.dice[d] = player.dice[d].kind;
   }

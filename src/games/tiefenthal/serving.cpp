@@ -49,6 +49,7 @@ std::size_t removable(const Player& player, std::uint16_t* codes) {
 /// Beer of the brewer and the barrel counts for the mission `beer_festival` (TT-XD-31).
 void pay_beer(Play& play, Seat seat, int n) {
   gain_beer(play, seat, n);
+  if (!play.state.has(Module::kD)) return;
   OrderMarks& marks = play.player(seat).orders;
   marks.beer = static_cast<std::uint8_t>(std::min(255, marks.beer + n));
 }
@@ -57,6 +58,7 @@ void pay_beer(Play& play, Seat seat, int n) {
 void pay_thalers(Play& play, Seat seat, int n) {
   if (n == 0) return;
   gain_thalers(play, seat, n);
+  if (!play.state.has(Module::kD)) return;
   OrderMarks& marks = play.player(seat).orders;
   marks.thalers = static_cast<std::uint8_t>(std::min(255, marks.thalers + n));
 }
@@ -77,7 +79,7 @@ void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
   if (regular && steps && keepers::is(player, Tavernkeeper::kAbbess)) {  // TT-XC-06
     wait_for(play, seat, {EffectType::kMonastery, 0, play.components.abbess_steps, 0});
   }
-  ++player.orders.served;
+  if (play.state.has(Module::kD)) ++player.orders.served;
 }
 
 /// Whether a die can be removed with or without taking the steps it brings.

@@ -112,13 +112,16 @@ void serve(Play& play, Seat seat, int index) {
   player.used_spaces |= bit_of(static_cast<Space>(space::kFirstSlot + index));  // TT-XA-08
   play.say(EventKind::kWineServed, seat, index, kind);
   const int thalers = reputation::wine_worth(play.state, play.components, kind);
-  player.reputation.wine_worth = static_cast<std::uint8_t>(player.reputation.wine_worth + thalers);
+  if (play.state.has(Module::k3)) {
+    player.reputation.wine_worth =
+        static_cast<std::uint8_t>(player.reputation.wine_worth + thalers);
+  }
   const int factor = std::max<int>(1, player.orders.wine_factor);  // TT-XD-40
   if (thalers > 0) gain_thalers(play, seat, thalers * factor);
   const Effect& pays = play.components.cards[kind].pays;
   const bool void_critic = kind == card::kCritic && play.state.option(Option::kCriticWine) == 1;
   if (pays.type != EffectType::kThalers && !void_critic) wait_for(play, seat, pays);
-  ++player.orders.served;
+  if (play.state.has(Module::kD)) ++player.orders.served;
 }
 
 }  // namespace
