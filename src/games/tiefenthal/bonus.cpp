@@ -308,7 +308,7 @@ void send_away(Play& play, Seat seat, int slot) {
   const CardClass card_class = play.components.cards[kind].card_class;
   const bool bought = card_class == CardClass::kGuest || card_class == CardClass::kMayor;
   if (bought && play.state.has(Module::kD)) ++player.orders.denied;  // TT-XD-29
-  if (player.rooms.reserved == slot) rooms::release(player);  // TT-XB-17
+  if (player.rooms.reserved == slot) rooms::release(player);         // TT-XB-17
   const bool stack = kind == card::kNoble && (place.marks & Slot::kSingleNoble) == 0;
   if (stack && --player.nobles_seated > 0) return;
   place = Slot{};  // TT-BON-08
