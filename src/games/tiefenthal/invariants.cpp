@@ -179,6 +179,26 @@ std::string check_common(const State& state, const Components& tables) {
   return {};
 }
 
+/// TT-D-02 to TT-D-04: with every pick the coaster in front of a seat loses a die.
+std::string check_coasters(const State& state) {
+  const int players = state.player_count();
+  for (int turn = 0; turn < players; ++turn) {
+    const Seat seat = clockwise(state.start_seat, players, turn);
+    int white = 0;
+    for (const std::uint8_t n : state.player(seat).coaster)
+      white += n;
+    if (state.phase != Phase::kD) {
+      if (white != 0) return "dice lie on coasters outside phase D";
+      continue;
+    }
+    const bool picked = turn < state.step % players || state.done.has(seat);
+    if (white != kDraftPicks - state.step / players - (picked ? 1 : 0)) {
+      return "the dice on the coasters do not fit the picks made";
+    }
+  }
+  return {};
+}
+
 std::string check_flow(const State& state) {
   if (state.round > kRounds) return "there are eight rounds";
   if (state.phase > Phase::kOver) return "there is no such phase";
@@ -225,13 +245,8 @@ std::string check_state(const State& state) {
   }
   if (fault.empty()) fault = check_common(state, tables);
   if (!fault.empty()) return fault;
-  int white = 0;
-  for (int i = 0; i < state.player_count(); ++i) {  // TT-INV-05: in D every die is somewhere
-    for (const std::uint8_t n : state.player(Seat(i)).coaster)
-      white += n;
-  }
-  if (state.phase != Phase::kD && white != 0) return "dice lie on coasters outside phase D";
-  return check_flow(state);
+  fault = check_coasters(state);
+  return fault.empty() ? check_flow(state) : fault;
 }
 
 }  // namespace taproom::tiefenthal
