@@ -38,6 +38,7 @@ std::vector<Config> configs_of(const GameFormat& format) {
     const auto config = config_from_words(format, words);
     REQUIRE(config);
     configs.push_back(*config);
+    if (info.modules.empty()) continue;
     for (const std::string& module : implemented_modules(info.name)) {
       words.modules += (words.modules.empty() ? "" : ",") + module;
     }

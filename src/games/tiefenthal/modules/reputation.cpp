@@ -264,6 +264,10 @@ Refusal check_swapped(const State& state, const Components& components, Seat sea
   if (action.a == space::kBelow || action.b <= action.a || (action.c >> 4) == (action.c & 15)) {
     return reason::kNoSwap;
   }
+  if (state.option(Option::kMoveToUsedMultiSpace) == 1) {  // TT-F-06 in its stricter reading
+    const std::uint32_t both = bit_of(action.a) | bit_of(action.b);
+    if ((player.used_spaces & both) != 0) return reason::kNoSwap;
+  }
   FixedVector<Die, kMaxDice> dice;
   if (!swapped(state, components, player, action, dice)) return reason::kNoSwap;
   const bool restoring = must_restore(components, player);
