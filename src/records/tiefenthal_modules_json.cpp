@@ -338,6 +338,12 @@ void read_guest_book(const JsonNode& node, tiefenthal::GuestBookMarks& marks) {
   }
 }
 
+/// Some counters of a turn run in every game: their part is there also when it says something.
+template <class Group>
+bool runs(const State& state, Module module, const Group& group) {
+  return state.has(module) || !(group == Group{});
+}
+
 template <class Group, std::size_t N>
 json::object marks_json(const Group& group, const Mark<Group> (&marks)[N]) {
   json::object out;
@@ -355,7 +361,9 @@ void write_player_modules(json::object& out, const State& state, const Player& p
     out["rolled"] = std::move(rolled);
   }
   if (state.has(Module::k2)) out["schnapps"] = schnapps_json(player.schnapps);
-  if (state.has(Module::k3)) out["reputation"] = marks_json(player.reputation, kReputation);
+  if (runs(state, Module::k3, player.reputation)) {
+    out["reputation"] = marks_json(player.reputation, kReputation);
+  }
   if (state.has(Module::k4)) {
     out["start_card"] = nullptr;
     if (player.start_card < start_card_names().size()) {
@@ -368,7 +376,7 @@ void write_player_modules(json::object& out, const State& state, const Player& p
   if (state.has(Module::kA)) out["wine"] = marks_json(player.wine, kWine);
   if (state.has(Module::kB)) out["rooms"] = rooms_json(player.rooms);
   if (state.has(Module::kC)) write_keeper(out, player.keeper);
-  if (state.has(Module::kD)) out["orders"] = orders_json(player.orders);
+  if (runs(state, Module::kD, player.orders)) out["orders"] = orders_json(player.orders);
   if (hides_plans(state)) out["plan_start"] = plan_start_json(player.plan_start);
 }
 
@@ -381,10 +389,10 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
   Parts parts(object, state);
   parts.read("schnapps", Module::k2,
              [&](const JsonNode& node) { read_schnapps(node, player.schnapps); });
-  parts.read("reputation", Module::k3, [&](const JsonNode& node) {
-    JsonObject marks = node.object();
+  if (state.has(Module::k3) || object.has("reputation")) {
+    JsonObject marks = object.at("reputation").object();
     read_marks(marks, player.reputation, kReputation);
-  });
+  }
   parts.read("start_card", Module::k4, [&](const JsonNode& node) {
     if (node.is_null()) return;
     player.start_card = static_cast<std::uint8_t>(node.one_of(start_card_names(), "start card"));
@@ -399,7 +407,9 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
   parts.read("tavernkeeper", Module::kC, [&](const JsonNode& node) {
     read_keeper(node, object.at("tiles_passed"), object.at("ious"), player.keeper);
   });
-  parts.read("orders", Module::kD, [&](const JsonNode& node) { read_orders(node, player.orders); });
+  if (state.has(Module::kD) || object.has("orders")) {
+    read_orders(object.at("orders"), player.orders);
+  }
   if (const auto start = object.find("plan_start"); start && hides_plans(state)) {
     read_plan_start(*start, player, player.plan_start);
   }

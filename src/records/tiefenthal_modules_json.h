@@ -1,6 +1,6 @@
 #pragma once
 // What modules 2 to 5 and A to D keep in a state, as JSON. The parts of a module are there exactly
-// when it is in play.
+// when it is in play; but "reputation" and "orders" hold counters that run in every game.
 
 #include "games/tiefenthal/state.h"
 #include "records/json_reader.h"
