@@ -52,7 +52,7 @@ bool write_all(int fd, std::string_view bytes) {
 Expected<std::string> read_file(const std::string& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) return system_error(path, "cannot be read");
-  struct stat status {};
+  struct stat status = {};
   if (::fstat(file.get(), &status) == 0 && S_ISDIR(status.st_mode)) {
     return file_error(path, "is a folder; a file is needed here");
   }
