@@ -15,6 +15,7 @@ namespace taproom::tiefenthal {
 enum class ActionKind : std::uint8_t {
   kFinish,        ///< phases B and C: go on
   kReady,         ///< phase E: the plan stands
+  kBegin,         ///< phase F with module 3: the plan stands, the Reputation Phase follows
   kEndTurn,       ///< phase F
   kDecline,       ///< an offer that may be refused
   kChoose,        ///< a: which of the two options of the round (phase A)
@@ -31,7 +32,6 @@ enum class ActionKind : std::uint8_t {
   // Module 2.
   kSchnapps,  ///< a: entertainer, b: area, slot or die as its side asks, c: face
   // Module 3.
-  kBegin,  ///< the plan stands: the Reputation Phase is carried out
   kSwap,   ///< a, b: two spaces, c: the dice on them, first kind << 4 | second
   kBard,   ///< one reputation step
   kToken,  ///< the double space: a schnapps token
@@ -86,6 +86,7 @@ struct ActionShape {
 inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kFinish, "finish", {1, 1, 1}},
     ActionShape{ActionKind::kReady, "ready", {1, 1, 1}},
+    ActionShape{ActionKind::kBegin, "begin", {1, 1, 1}},
     ActionShape{ActionKind::kEndTurn, "end_turn", {1, 1, 1}},
     ActionShape{ActionKind::kDecline, "decline", {1, 1, 1}},
     ActionShape{ActionKind::kChoose, "choose", {2, 1, 1}},
@@ -100,7 +101,6 @@ inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kCounterGuest, "counter_guest", {2, 1, 1}},
     ActionShape{ActionKind::kDeny, "deny", {kMaxSlots, 1, 1}},
     ActionShape{ActionKind::kSchnapps, "schnapps", {kEntertainers, kMaxSlots, 7}},
-    ActionShape{ActionKind::kBegin, "begin", {1, 1, 1}},
     ActionShape{ActionKind::kSwap, "swap", {kSpaces, kSpaces, 256}},
     ActionShape{ActionKind::kBard, "bard", {1, 1, 1}},
     ActionShape{ActionKind::kToken, "token", {1, 1, 1}},

@@ -381,10 +381,12 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
   }
   if (to == action.b) return reason::kSamePlace;
   const Survey dice = survey(player);
-  Refusal refusal = check_room(state, components, player, to, dice.occupied);
-  if (!refusal.allowed()) return refusal;
-  refusal = check_fit(components, player, die, to, spare_raises(components, player, dice.raises));
-  if (!refusal.allowed() || player.reputation.begun == 0) return refusal;
+  const Refusal room = check_room(state, components, player, to, dice.occupied);
+  if (!room.allowed()) return room;
+  const int spare = spare_raises(components, player, dice.raises);
+  const Refusal fitting = check_fit(components, player, die, to, spare);
+  if (!fitting.allowed()) return fitting;
+  if (player.reputation.begun == 0) return {};
   FixedVector<Die, kMaxDice> moved = player.dice;
   put_die(state, components, player, moved[die], to);
   return reputation::check_change(state, components, seat, moved, -1);

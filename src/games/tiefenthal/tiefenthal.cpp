@@ -628,8 +628,8 @@ void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
       if (state.has(Module::kD)) orders::legal(state, tables, seat, Phase::kE, out);
       break;
     case Decision::kReplan:
-      legal_moves(state, tables, seat, out);
       out.push_back(make(ActionKind::kBegin));
+      legal_moves(state, tables, seat, out);
       if (state.has(Module::kA)) wine::legal_take_back(state, tables, seat, out);
       break;
     case Decision::kServe:
