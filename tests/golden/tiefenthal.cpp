@@ -4,17 +4,13 @@
 
 #include "games/tiefenthal/tiefenthal.h"
 
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
-#include "core/hash.h"
 #include "records/game_format.h"
+#include "tests/golden/golden.h"
 
 namespace taproom::golden {
 namespace {
@@ -113,38 +109,6 @@ std::string playthrough(int players, std::uint64_t seed) {
   return text + scores(state);
 }
 
-std::string read(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-/// Compares with a file, or writes it when that is asked for.
-void compare(const std::string& file, const std::string& text) {
-  if (std::getenv("TAPROOM_UPDATE_GOLDEN") != nullptr) {
-    std::ofstream(file, std::ios::binary) << text;
-    return;
-  }
-  const std::string expected = read(file);
-  if (expected == text) return;
-  // Only the first difference is of interest.
-  std::size_t at = 0;
-  int line = 1;
-  std::size_t begin = 0;
-  while (at < expected.size() && at < text.size() && expected[at] == text[at]) {
-    if (text[at] == '\n') {
-      ++line;
-      begin = at + 1;
-    }
-    ++at;
-  }
-  const auto line_of = [&](const std::string& whole) {
-    return begin < whole.size() ? whole.substr(begin, whole.find('\n', begin) - begin)
-                                : std::string("(the end)");
-  };
-  FAIL_CHECK(file << ":" << line << "\n  expected: " << line_of(expected)
-                  << "\n  found:    " << line_of(text));
-}
-
 TEST_CASE("playthroughs of module 1 read as before") {
   for (int players = 2; players <= 4; ++players) {
     compare("tests/golden/tiefenthal_1_" + std::to_string(players) + "p.txt",
@@ -160,15 +124,12 @@ TEST_CASE("two hundred games of module 1 end as before") {
     const auto seed = std::uint64_t{100} + static_cast<std::uint64_t>(game);
     const std::string whole = playthrough(players, seed);
     const std::size_t end = whole.rfind("\n\n");
-    char hash[17];
-    std::snprintf(hash, sizeof(hash), "%016llx",
-                  static_cast<unsigned long long>(hash_bytes(whole.data(), whole.size())));
     text += std::to_string(players) + " " + std::to_string(seed);
     for (std::size_t at = whole.find(": ", end); at != std::string::npos;
          at = whole.find(": ", at + 1)) {
       text += " " + whole.substr(at + 2, whole.find(' ', at + 2) - at - 2);
     }
-    text += std::string(" ") + hash + "\n";
+    text += " " + hash_text(whole) + "\n";
   }
   compare("tests/golden/tiefenthal_1_games.txt", text);
 }
