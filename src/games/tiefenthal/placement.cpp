@@ -303,8 +303,7 @@ void legal_moves_tried(const State& state, const Components& components, Seat se
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
   const bool gambler = keepers::is(player, Tavernkeeper::kGambler);
-  const bool raised_mayor = player.reputation.begun != 0 && state.option(Option::kMayorFace) == 1;
-  if (player.orders.big_delivery != 0 || player.orders.shifts != 0 || raised_mayor) {
+  if (player.orders.big_delivery != 0 || player.orders.shifts != 0) {
     legal_moves_tried(state, components, seat, out);
     return;
   }

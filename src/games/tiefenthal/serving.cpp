@@ -66,8 +66,7 @@ void pay_thalers(Play& play, Seat seat, int n) {
 void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
   Player& player = play.player(seat);
   const Effect& pays = play.components.cards[guest].pays;
-  const int worth = reputation::worth(play.state, play.components, guest, face_of(die.kind),
-                                      die.raise == Die::kImpossible ? 0 : die.raise);
+  const int worth = reputation::worth(play.components, guest, face_of(die.kind));
   if (play.state.has(Module::k3)) die.worth = static_cast<std::uint8_t>(worth);
   int thalers = worth;
   if (!is_coloured(die.kind) && keepers::is(player, Tavernkeeper::kMerchant)) {

@@ -56,7 +56,7 @@ Action* keep_allowed(const State& state, const Components& components, Seat seat
 /// Corrects the marker after a re-arrangement; `forced` by TT-F-18.
 void changed(Play& play, Seat seat, bool forced);
 /// Thalers a card counts when a die of this face serves it (TT-M3-09, TT-XD-16).
-int worth(const State& state, const Components& components, CardKind kind, int face, int raise);
+int worth(const Components& components, CardKind kind, int face);
 int wine_worth(const State& state, const Components& components, CardKind kind);
 void legal_swaps(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_swap(const State& state, const Components& components, Seat seat, Action action);

@@ -38,8 +38,7 @@ struct Totals {
 };
 
 /// What one die adds to T and B where it lies.
-Totals share(const State& state, const Components& components, const Player& player, DieKind kind,
-             int raise, Space place) {
+Totals share(const Components& components, const Player& player, DieKind kind, Space place) {
   const ReputationMarks& marks = player.reputation;
   switch (place) {
     case space::kCashbox:
@@ -53,7 +52,7 @@ Totals share(const State& state, const Components& components, const Player& pla
       return {0, 0};
     default: {
       const Slot& slot = player.slots[static_cast<std::size_t>(place - space::kFirstSlot)];
-      return {worth(state, components, slot.card, face_of(kind), raise), 0};
+      return {worth(components, slot.card, face_of(kind)), 0};
     }
   }
 }
@@ -67,7 +66,7 @@ Totals count(const State& state, const Components& components, const Player& pla
       totals.thalers += die.worth;
       continue;
     }
-    const Totals part = share(state, components, player, die.kind, die.raise, die.place);
+    const Totals part = share(components, player, die.kind, die.place);
     totals.thalers += part.thalers;
     totals.beer += part.beer;
   }
@@ -129,17 +128,17 @@ int vp(const State& state, const Components& components, const Player& player) {
   return place == 0 ? 0 : space_at(state, components, player, place).vp;  // TT-M3-18
 }
 
-int worth(const State& state, const Components& components, CardKind kind, int face, int raise) {
+int worth(const Components& components, CardKind kind, int face) {
   if (kind == card::kNone) return 0;
   const Effect& pays = components.cards[kind].pays;
   if (pays.type != EffectType::kThalers) return 0;
   if (static_cast<Per>(pays.per) != Per::kFace) return pays.n;
-  return pays.n * (face + (state.option(Option::kMayorFace) == 1 ? raise : 0));  // TT-XD-19
+  return pays.n * face;  // the face that is shown (TT-XD-16, TT-XD-19)
 }
 
 int wine_worth(const State& state, const Components& components, CardKind kind) {
   const int best = state.option(Option::kMayorWineValue) == 0 ? 6 : 1;  // TT-XD-20
-  return worth(state, components, kind, best, 0);
+  return worth(components, kind, best);
 }
 
 void start_turn(Play& play, Seat seat) {
@@ -212,8 +211,8 @@ Action* keep_allowed(const State& state, const Components& components, Seat seat
   const Totals all = count(state, components, player, player.dice, -1);
   Action* kept = first;
   for (Action* move = first; move != end; ++move) {
-    const Totals before = share(state, components, player, move->a, 0, move->b);
-    const Totals after = share(state, components, player, move->a, 0, move->c);
+    const Totals before = share(components, player, move->a, move->b);
+    const Totals after = share(components, player, move->a, move->c);
     const Totals moved{all.thalers - before.thalers + after.thalers,
                        all.beer - before.beer + after.beer};
     if (may_become(state, components, player, moved.steps())) *kept++ = *move;
