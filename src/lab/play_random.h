@@ -12,15 +12,15 @@ inline constexpr std::uint64_t kMostDecisions = 1'000'000;
 /// Plays from the start to the end; the answer is the number of decisions.
 template <Game G>
 std::uint64_t play_random(typename G::State& state, const Config& config, Chance& table,
-                          Chance& bots) {
-  G::start(state, config, table, nullptr);
+                          Chance& bots, EventSink* sink = nullptr) {
+  G::start(state, config, table, sink);
   ActionList legal;
   std::uint64_t decisions = 0;
   for (SeatSet deciders = G::deciders(state); !deciders.empty(); deciders = G::deciders(state)) {
     const Seat seat = deciders.first();
     G::legal(state, seat, legal);
     const Refusal refusal =
-        G::apply(state, seat, taproom::bots::random_action(legal, bots), table, nullptr);
+        G::apply(state, seat, taproom::bots::random_action(legal, bots), table, sink);
     TAPROOM_ASSERT(refusal.allowed() && ++decisions < kMostDecisions);
   }
   return decisions;

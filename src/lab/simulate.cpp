@@ -10,51 +10,13 @@
 #include "core/hash.h"
 #include "lab/games.h"
 #include "lab/play_random.h"
+#include "lab/watch.h"
 
 namespace taproom::lab {
 
 namespace {
 
 constexpr std::uint64_t kGamesPerJob = 64;
-
-/// Numbers seen, with how often: exact quantiles in little memory, and adding up in any order gives
-/// the same sum.
-class Tally {
- public:
-  void add(std::int64_t value) { ++counts_[value]; }
-  void add(const Tally& other) {
-    for (const auto& [value, count] : other.counts_)
-      counts_[value] += count;
-  }
-  Spread spread() const {
-    Spread out;
-    if (counts_.empty()) return out;
-    std::uint64_t total = 0;
-    std::int64_t sum = 0;
-    for (const auto& [value, count] : counts_) {
-      total += count;
-      sum += value * static_cast<std::int64_t>(count);
-    }
-    out.mean = static_cast<double>(sum) / static_cast<double>(total);
-    out.min = static_cast<double>(counts_.begin()->first);
-    out.max = static_cast<double>(counts_.rbegin()->first);
-    out.p10 = quantile(total, 10);
-    out.median = quantile(total, 50);
-    out.p90 = quantile(total, 90);
-    return out;
-  }
-
- private:
-  double quantile(std::uint64_t total, std::uint64_t percent) const {
-    std::uint64_t left = (total - 1) * percent / 100;
-    for (const auto& [value, count] : counts_) {
-      if (left < count) return static_cast<double>(value);
-      left -= count;
-    }
-    return 0;
-  }
-  std::map<std::int64_t, std::uint64_t> counts_;
-};
 
 /// The results of a run of games; runs are added up in the order of their games.
 struct Part {
@@ -66,7 +28,7 @@ struct Part {
   Tally score;
   Tally winning;
   std::map<std::string, Tally> sources;
-  // A win shared by k seats counts 840/k for each: whole numbers for up to 8 seats.
+  Findings findings;
   std::array<std::uint64_t, kMaxSeats> wins{};
 
   void add(const Part& other) {
@@ -79,6 +41,7 @@ struct Part {
     winning.add(other.winning);
     for (const auto& [source, tally] : other.sources)
       sources[source].add(tally);
+    findings.add(other.findings);
     for (std::size_t i = 0; i < wins.size(); ++i)
       wins[i] += other.wins[i];
   }
@@ -97,7 +60,7 @@ void count_outcome(Part& part, const Outcome& outcome, int players) {
     }
     if (outcome.place[i] != 1) continue;
     part.winning.add(outcome.score[i]);
-    part.wins[i] += 840 / winners;
+    part.wins[i] += kWholeWin / winners;
   }
 }
 
@@ -105,17 +68,21 @@ template <Game G>
 Part play_part(const SimulateRequest& request, std::uint64_t first, std::uint64_t last) {
   Part part;
   typename G::State state{};
+  Watch<G> watch(state, part.findings);
   for (std::uint64_t game = first; game < last; ++game) {
     // Two seeds per game, far apart for neighbouring numbers.
     Chance table(mix64(request.seed * 0x9e3779b97f4a7c15u + 2 * game));
     Chance bots(mix64(request.seed * 0x9e3779b97f4a7c15u + 2 * game + 1));
     state = typename G::State{};
-    const std::uint64_t decisions = play_random<G>(state, request.config, table, bots);
+    const std::uint64_t decisions =
+        play_random<G>(state, request.config, table, bots, watch.sink());
     ++part.games;
     part.decisions += decisions;
     part.decisions_per_game.add(static_cast<std::int64_t>(decisions));
     part.hash = mix64(part.hash ^ hash_of(state));
-    count_outcome(part, G::outcome(state), request.config.players);
+    const Outcome outcome = G::outcome(state);
+    count_outcome(part, outcome, request.config.players);
+    watch.game_over(outcome);
   }
   return part;
 }
@@ -165,8 +132,19 @@ SimulateReport simulate(const SimulateRequest& request,
   for (const auto& [source, tally] : all.sources) {
     report.sources.push_back({source, tally.spread()});
   }
+  report.counts = all.findings.counts;
+  for (const auto& [name, tally] : all.findings.numbers)
+    report.numbers[name] = tally.spread();
+  for (const auto& [name, group] : all.findings.wins) {
+    for (const auto& [key, count] : group) {
+      report.win_share_by[name][key] = static_cast<double>(count.wins) /
+                                       static_cast<double>(kWholeWin) /
+                                       static_cast<double>(count.games);
+    }
+  }
   for (int i = 0; i < request.config.players; ++i) {
-    const double whole = 840.0 * static_cast<double>(std::max<std::uint64_t>(all.games, 1));
+    const double whole =
+        static_cast<double>(kWholeWin) * static_cast<double>(std::max<std::uint64_t>(all.games, 1));
     report.win_share.push_back(static_cast<double>(all.wins[static_cast<std::size_t>(i)]) / whole);
   }
   return report;

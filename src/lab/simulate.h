@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "lab/tally.h"
 #include "records/game_format.h"
 
 namespace taproom::lab {
@@ -19,16 +21,6 @@ struct SimulateRequest {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;
-};
-
-/// What a number was over many games.
-struct Spread {
-  double mean = 0;
-  double min = 0;
-  double p10 = 0;
-  double median = 0;
-  double p90 = 0;
-  double max = 0;
 };
 
 struct SourceSpread {
@@ -45,7 +37,11 @@ struct SimulateReport {
   Spread winning_score;
   std::uint64_t shared_wins = 0;
   std::vector<double> win_share;  ///< by seat; a shared win counts in parts
-  std::uint64_t hash = 0;         ///< over all final states, in order
+  /// What the game itself has to say (lab/watch.h).
+  std::map<std::string, std::map<std::string, std::uint64_t>> counts;
+  std::map<std::string, std::map<std::string, double>> win_share_by;
+  std::map<std::string, Spread> numbers;
+  std::uint64_t hash = 0;  ///< over all final states, in order
 };
 
 /// `progress` is told how many games are done, from any thread, now and then.

@@ -1,4 +1,6 @@
 // The report of a simulation for programs and for people.
+#include <algorithm>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <fmt/format.h>
@@ -24,6 +26,11 @@ json::value spread_json(const Spread& spread) {
 std::string spread_line(std::string_view name, const Spread& spread) {
   return fmt::format("  {:<24} {:>9.2f} {:>7.0f} {:>7.0f} {:>7.0f} {:>7.0f} {:>7.0f}\n", name,
                      spread.mean, spread.min, spread.p10, spread.median, spread.p90, spread.max);
+}
+
+std::string spoken(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
 }
 
 // Some games have winners but no points.
@@ -56,6 +63,20 @@ json::value report_to_json(const SimulateRequest& request, const SimulateReport&
     shares.emplace_back(rounded(share));
   out["win_share"] = std::move(shares);
   out["shared_wins"] = report.shared_wins;
+  for (const auto& [name, group] : report.win_share_by) {
+    json::object by;
+    for (const auto& [key, share] : group)
+      by[key] = rounded(share);
+    out["win_share_by_" + name] = std::move(by);
+  }
+  for (const auto& [name, spread] : report.numbers)
+    out[name] = spread_json(spread);
+  for (const auto& [name, group] : report.counts) {
+    json::object counts;
+    for (const auto& [key, count] : group)
+      counts[key] = count;
+    out[name] = std::move(counts);
+  }
   out["hash"] = fmt::format("{:016x}", report.hash);
   return out;
 }
@@ -77,9 +98,21 @@ std::string report_text(const SimulateRequest& request, const SimulateReport& re
     }
     out += spread_line("winning score", report.winning_score);
   }
+  for (const auto& [name, spread] : report.numbers)
+    out += spread_line(spoken(name), spread);
   out += "\n  wins by seat:";
   for (std::size_t i = 0; i < report.win_share.size(); ++i) {
     out += fmt::format("  seat {} {:.1f}%", i, 100 * report.win_share[i]);
+  }
+  for (const auto& [name, group] : report.win_share_by) {
+    out += "\n  wins by " + spoken(name) + ":";
+    for (const auto& [key, share] : group)
+      out += fmt::format("  {} {:.1f}%", spoken(key), 100 * share);
+  }
+  for (const auto& [name, group] : report.counts) {
+    out += "\n  " + spoken(name) + ":";
+    for (const auto& [key, count] : group)
+      out += fmt::format("  {} {}", spoken(key), count);
   }
   return out + fmt::format("\n  shared wins: {}\n  hash of all final states: {:016x}\n",
                            report.shared_wins, report.hash);

@@ -13,6 +13,15 @@ for players in 2 4; do
   [ "$one" = "$many" ] || fail "threads change the result"
   [ "$one" != "$other" ] || fail "the seed changes nothing"
 done
+one=$("$TAPROOM" simulate red_dragon_inn -p 4 -n 300 --seed 5 --json)
+many=$("$TAPROOM" simulate red_dragon_inn -p 4 -n 300 --seed 5 --json --threads 4)
+[ "$one" = "$many" ] || fail "threads change the result"
+for word in win_share_by_character endings went_out turns_per_game turns_below_limit; do
+  case $one in
+    *"\"$word\":"*) ;;
+    *) fail "no $word in the report of a game without points" ;;
+  esac
+done
 first=$("$TAPROOM" bench --json --seconds 0.02 | sed 's/,"configs.*//')
 again=$("$TAPROOM" bench --json --seconds 0.03 | sed 's/,"configs.*//')
 [ "$first" = "$again" ] || fail "the signature differs between runs: $first $again"
