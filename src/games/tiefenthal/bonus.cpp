@@ -388,7 +388,7 @@ Refusal check_decline(const State& state, Seat, Decision decision) {
 }
 
 void do_decline(Play& play, Seat seat) {
-  FixedVector<Effect, 24>& waiting = play.player(seat).waiting;
+  auto& waiting = play.player(seat).waiting;
   if (waiting.back().type == EffectType::kPutDown) {
     waiting.back().n = 1;  // the die stays as it is
   } else {

@@ -11,8 +11,8 @@
 //   +-----------+---------+------------------------------------------------+------------------+
 //   Player
 //   +------------------------------+---------------+---------------------------+--------------+
-//   | deck: top [64] rest by kind  | discard       | tavern: rows, slots, dice | goods, marks |
-//   |                              | by kind       |                           | waiting [16] |
+//   | deck: top [40] rest by kind  | discard       | tavern: rows, slots, dice | goods, marks |
+//   |                              | by kind       |                           | waiting [18] |
 //   +------------------------------+---------------+---------------------------+--------------+
 //
 // Every byte is meaningful or zero, so states are compared and hashed as bytes.
@@ -47,7 +47,7 @@ struct CardCounts {
 
 /// A face-down deck whose owner could remember what was put on top since the last shuffle.
 struct Deck {
-  static constexpr int kKnown = 64;
+  static constexpr int kKnown = 40;
   FixedVector<CardKind, kKnown> top;  ///< back() is the topmost card
   std::uint8_t rest_size = 0;
   CardCounts rest;
@@ -218,7 +218,7 @@ struct Player {
   std::array<std::uint8_t, 1> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
-  FixedVector<Effect, 24> waiting;
+  FixedVector<Effect, 18> waiting;
 
   static constexpr std::uint8_t kNotChosen = 255;
   static constexpr std::uint8_t kDeclined = 254;
@@ -278,6 +278,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 4096);
+static_assert(sizeof(State) <= 2048);
 
 }  // namespace taproom::tiefenthal
