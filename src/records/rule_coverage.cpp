@@ -30,7 +30,7 @@ const std::vector<Implemented>& implemented() {
 }
 
 /// Rules from `first` to `last` of a section belong to `module`; sections without a row belong to
-/// the game itself. "none" marks rules that state what no program can check.
+/// the game itself.
 struct Belongs {
   std::string_view game;
   std::string_view section;
@@ -41,28 +41,27 @@ struct Belongs {
 
 constexpr int kEnd = 999;
 constexpr Belongs kBelongs[] = {
-    {"tiefenthal", "M2", 0, kEnd, "2"},         {"tiefenthal", "M3", 0, kEnd, "3"},
-    {"tiefenthal", "M4", 0, kEnd, "4"},         {"tiefenthal", "M5", 0, kEnd, "5"},
-    {"tiefenthal", "XA", 0, kEnd, "A"},         {"tiefenthal", "XB", 0, kEnd, "B"},
-    {"tiefenthal", "XC", 0, kEnd, "C"},         {"tiefenthal", "XD", 0, kEnd, "D"},
-    {"tiefenthal", "XN", 0, kEnd, "A"},         {"tiefenthal", "VAR", 0, kEnd, "C"},
-    {"tiefenthal", "EX", 10, 10, "3"},          {"tiefenthal", "EX", 11, 12, "4"},
-    {"tiefenthal", "EX", 13, 14, "A"},          {"tiefenthal", "EX", 15, 16, "B"},
-    {"tiefenthal", "EX", 17, 17, "C"},          {"tiefenthal", "EX", 18, 18, "2"},
-    {"tiefenthal", "INV", 16, 16, "A"},         {"tiefenthal", "INV", 17, 17, "B"},
-    {"tiefenthal", "INV", 18, 18, "5"},         {"tiefenthal", "INV", 20, 20, "D"},
-    {"tiefenthal", "INV", 21, 21, "3"},         {"tiefenthal", "DATA", 9, 9, "3"},
-    {"tiefenthal", "DATA", 13, 13, "4"},        {"tiefenthal", "DATA", 14, 14, "3"},
-    {"tiefenthal", "DATA", 15, 15, "2"},        {"tiefenthal", "DATA", 16, 16, "A"},
-    {"tiefenthal", "DATA", 23, 23, "B"},        {"tiefenthal", "DATA", 24, 25, "2"},
-    {"red_dragon_inn", "AMB", 0, kEnd, "none"},
+    {"tiefenthal", "M2", 0, kEnd, "2"},  {"tiefenthal", "M3", 0, kEnd, "3"},
+    {"tiefenthal", "M4", 0, kEnd, "4"},  {"tiefenthal", "M5", 0, kEnd, "5"},
+    {"tiefenthal", "XA", 0, kEnd, "A"},  {"tiefenthal", "XB", 0, kEnd, "B"},
+    {"tiefenthal", "XC", 0, kEnd, "C"},  {"tiefenthal", "XD", 0, kEnd, "D"},
+    {"tiefenthal", "XN", 0, kEnd, "A"},  {"tiefenthal", "VAR", 0, kEnd, "C"},
+    {"tiefenthal", "EX", 10, 10, "3"},   {"tiefenthal", "EX", 11, 12, "4"},
+    {"tiefenthal", "EX", 13, 14, "A"},   {"tiefenthal", "EX", 15, 16, "B"},
+    {"tiefenthal", "EX", 17, 17, "C"},   {"tiefenthal", "EX", 18, 18, "2"},
+    {"tiefenthal", "INV", 16, 16, "A"},  {"tiefenthal", "INV", 17, 17, "B"},
+    {"tiefenthal", "INV", 18, 18, "5"},  {"tiefenthal", "INV", 20, 20, "D"},
+    {"tiefenthal", "INV", 21, 21, "3"},  {"tiefenthal", "DATA", 9, 9, "3"},
+    {"tiefenthal", "DATA", 13, 13, "4"}, {"tiefenthal", "DATA", 14, 14, "3"},
+    {"tiefenthal", "DATA", 15, 15, "2"}, {"tiefenthal", "DATA", 16, 16, "A"},
+    {"tiefenthal", "DATA", 23, 23, "B"}, {"tiefenthal", "DATA", 24, 25, "2"},
 };
 
 // Edge cases name the rules they rest on: (M2-11, M2-12). They belong to those modules.
 std::vector<std::string> modules_cited(const RuleBook& book, const Rule& rule) {
   std::set<std::string> modules;
   for (const Belongs& row : kBelongs) {
-    if (row.game != book.game || row.first != 0 || row.module == "none") continue;
+    if (row.game != book.game || row.first != 0) continue;
     const std::string mark = std::string(row.section) + "-";
     for (std::size_t at = rule.text.find(mark); at != std::string::npos;
          at = rule.text.find(mark, at + 1)) {
