@@ -163,7 +163,9 @@ void do_keep(Play& play, Seat seat, Action action);
 /// was not drawn (TT-EDGE-145).
 int clear_tavern(Play& play, Seat seat, bool restart);
 
-// Actions (tiefenthal.cpp).
+// Attempts (checks.cpp).
+/// Whether a seat may take an action now, and if not, why.
+Refusal check_action(const State& state, const Components& components, Seat seat, Action action);
 /// Whether an area can still be upgraded.
 Refusal check_area(const State& state, Seat seat, int area);
 Refusal check_module_action(const State& state, const Components& components, Seat seat,

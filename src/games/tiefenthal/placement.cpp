@@ -176,18 +176,21 @@ bool plan_fits(const Components& components, const Player& player, std::size_t d
   return before > 0 ? after < before : after <= 0;
 }
 
-Refusal check_fit(const Components& components, const Player& player, std::size_t die, Space place,
-                  int spare) {
+Refusal check_fit(const Components& components, const Player& player, std::size_t die,
+                  Space place) {
   const Die& moved = player.dice[die];
-  const int limit = raise_limit(spare, moved.raise);
-  if (has_powers(player)) {
-    if (plan_fits(components, player, die, place)) return {};
-    if (must_restore(components, player)) return reason::kRestoreFirst;
-    return refuse_fit(components, player, moved, place, limit);
-  }
+  const bool powers = has_powers(player);
   const int raise = raise_for(face_of(moved.kind), accepts(components, player, place));
-  if (raise >= 0 && raise <= limit) return {};
-  if (spare < 0) return reason::kRestoreFirst;
+  const bool restoring = must_restore(components, player);
+  if (raise == 0 && !powers && !restoring) return {};  // a plan stays legal without a new raise
+  const int limit =
+      raise_limit(spare_raises(components, player, survey(player).raises), moved.raise);
+  if (powers) {
+    if (plan_fits(components, player, die, place)) return {};
+  } else if (raise >= 0 && raise <= limit) {
+    return {};
+  }
+  if (restoring) return reason::kRestoreFirst;
   return refuse_fit(components, player, moved, place, limit);
 }
 
@@ -310,10 +313,12 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
   Action* const first = out.end();
   const Survey dice = survey(player);
   const Openings open = find_openings(state, components, player, dice.occupied);
-  const int spare = spare_raises(components, player, dice.raises);
+  const int available = raises_available(components, player);
+  const int spare = available - dice.raises;
   const std::size_t count = player.dice.size();
   for (std::size_t i = 0; i < count;) {
     const DieKind kind = player.dice[i].kind;
+    const int face = face_of(kind);
     std::uint32_t from_places = 0;  // dice of one kind on one place are the same die
     std::uint8_t raise[kSpaces];
     for (; i < count && player.dice[i].kind == kind; ++i) {
@@ -322,13 +327,17 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
       from_places |= bit_of(die.place);
       raise[die.place] = die.raise;
     }
+    const bool anywhere = gambler && (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05
+    const std::uint32_t unhelped = anywhere ? everywhere(open) : reachable(open, face, 0);
     for (; from_places != 0; from_places &= from_places - 1) {
       const int from = std::countr_zero(from_places);
-      const int limit = raise_limit(spare, raise[from]);
-      if (limit < 0) continue;
-      std::uint32_t to = reachable(open, face_of(kind), limit);
-      if (gambler && (components.gambler_faces >> face_of(kind) & 1u) != 0) {
-        to = everywhere(open);  // TT-XC-05
+      std::uint32_t to = unhelped;
+      if ((available | dice.raises) != 0 && !anywhere) {  // some dishwasher is at work
+        const int limit = raise_limit(spare, raise[from]);
+        if (limit < 0) continue;
+        to = reachable(open, face, limit);
+      } else if (spare < 0 && raise[from] == 0) {
+        continue;
       }
       if (from != space::kBelow) to |= bit_of(space::kBelow);
       to &= ~bit_of(static_cast<Space>(from));
@@ -347,8 +356,8 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
 namespace {
 
 /// Whether the space has room for one more die.
-Refusal check_room(const State& state, const Components& components, const Player& player, Space to,
-                   std::uint32_t occupied) {
+Refusal check_room(const State& state, const Components& components, const Player& player,
+                   Space to) {
   if (to == space::kBelow) return {};
   if (accepts(components, player, to) == 0) return {reason::kNoSpace, {space_fact("space", to)}};
   const bool one = holds_one(components, to);
@@ -360,7 +369,7 @@ Refusal check_room(const State& state, const Components& components, const Playe
       (player.slots[static_cast<std::size_t>(to - space::kFirstSlot)].marks & Slot::kWine) != 0) {
     return {reason::kWineOnGuest, {space_fact("space", to)}};
   }
-  if (one && (occupied & bit_of(to)) != 0) {
+  if (one && die_on(player, to)) {
     if (to < space::kFirstSlot) return {reason::kSpaceTaken, {space_fact("space", to)}};
     const bool noble =
         player.slots[static_cast<std::size_t>(to - space::kFirstSlot)].card == card::kNoble;
@@ -379,11 +388,9 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
     return {reason::kNoSuchDie, {die_fact("die", action.a), space_fact("from", action.b)}};
   }
   if (to == action.b) return reason::kSamePlace;
-  const Survey dice = survey(player);
-  const Refusal room = check_room(state, components, player, to, dice.occupied);
+  const Refusal room = check_room(state, components, player, to);
   if (!room.allowed()) return room;
-  const int spare = spare_raises(components, player, dice.raises);
-  const Refusal fitting = check_fit(components, player, die, to, spare);
+  const Refusal fitting = check_fit(components, player, die, to);
   if (!fitting.allowed()) return fitting;
   if (player.reputation.begun == 0) return {};
   FixedVector<Die, kMaxDice> moved = player.dice;
