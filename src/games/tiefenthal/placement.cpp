@@ -127,9 +127,10 @@ std::uint32_t everywhere(const Openings& open) {
 
 /// The index of an unspent die, or kMaxDice.
 std::size_t find_die(const Player& player, DieKind kind, Space place) {
-  for (std::size_t i = 0; i < player.dice.size(); ++i) {
-    const Die& die = player.dice[i];
-    if (die.kind == kind && die.place == place && die.spent == 0) return i;
+  std::size_t index = 0;
+  for (const Die& die : player.dice) {
+    if (die.kind == kind && die.place == place && die.spent == 0) return index;
+    ++index;
   }
   return kMaxDice;
 }
@@ -315,17 +316,16 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
   const Openings open = find_openings(state, components, player, dice.occupied);
   const int available = raises_available(components, player);
   const int spare = available - dice.raises;
-  const std::size_t count = player.dice.size();
-  for (std::size_t i = 0; i < count;) {
-    const DieKind kind = player.dice[i].kind;
+  const Die* const end = player.dice.end();
+  for (const Die* die = player.dice.begin(); die != end;) {
+    const DieKind kind = die->kind;
     const int face = face_of(kind);
     std::uint32_t from_places = 0;  // dice of one kind on one place are the same die
     std::uint8_t raise[kSpaces];
-    for (; i < count && player.dice[i].kind == kind; ++i) {
-      const Die& die = player.dice[i];
-      if (die.spent != 0) continue;
-      from_places |= bit_of(die.place);
-      raise[die.place] = die.raise;
+    for (; die != end && die->kind == kind; ++die) {
+      if (die->spent != 0) continue;
+      from_places |= bit_of(die->place);
+      raise[die->place] = die->raise;
     }
     const bool anywhere = gambler && (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05
     const std::uint32_t unhelped = anywhere ? everywhere(open) : reachable(open, face, 0);
