@@ -20,11 +20,25 @@ using tiefenthal::kind_of;
 using tiefenthal::State;
 using tiefenthal::Tiefenthal;
 
-Config config_for(int players) {
+/// Modules 1 to `level` and those of the expansion that `letters` names.
+struct Modules {
+  int level = 1;
+  std::string letters = {};
+
+  std::string name() const {
+    return (level == 1 ? "1" : "1-" + std::to_string(level)) +
+           (letters.empty() ? "" : "_" + letters);
+  }
+};
+
+Config config_for(int players, const Modules& modules) {
   records::install_default_packs();
   Config config;
   config.players = static_cast<std::uint8_t>(players);
-  config.modules = 1;
+  config.modules = (1u << modules.level) - 1u;
+  for (const char letter : modules.letters) {
+    config.modules |= 1u << (static_cast<int>(tiefenthal::Module::kA) + letter - 'A');
+  }
   return config;
 }
 
@@ -88,14 +102,14 @@ std::string scores(const State& state) {
 }
 
 /// A whole game, one line per action and event.
-std::string playthrough(int players, std::uint64_t seed) {
-  std::string text = "The Taverns of Tiefenthal, module 1, " + std::to_string(players) +
-                     " players, seed " + std::to_string(seed) + "\n\n";
+std::string playthrough(int players, std::uint64_t seed, const Modules& modules = {}) {
+  std::string text = "The Taverns of Tiefenthal, module " + modules.name() + ", " +
+                     std::to_string(players) + " players, seed " + std::to_string(seed) + "\n\n";
   State state{};
   Narrator narrator(state, text);
   Chance chance(seed);
   Player player(seed + 1000);
-  Tiefenthal::start(state, config_for(players), chance, &narrator);
+  Tiefenthal::start(state, config_for(players, modules), chance, &narrator);
   ActionList list;
   for (int decisions = 0; !Tiefenthal::deciders(state).empty(); ++decisions) {
     REQUIRE(decisions < 100'000);
@@ -113,6 +127,19 @@ TEST_CASE("playthroughs of module 1 read as before") {
   for (int players = 2; players <= 4; ++players) {
     compare("tests/golden/tiefenthal_1_" + std::to_string(players) + "p.txt",
             playthrough(players, static_cast<std::uint64_t>(players)));
+  }
+}
+
+TEST_CASE("playthroughs of other modules read as before") {
+  const std::vector<Modules> combinations = {
+      {2, ""},  {3, ""},   {4, ""},   {5, ""},   {1, "A"},  {1, "B"},
+      {1, "D"}, {3, "AC"}, {3, "BD"}, {4, "CD"}, {5, "AB"}, {5, "ABCD"},
+  };
+  for (std::size_t i = 0; i < combinations.size(); ++i) {
+    const int players = 2 + static_cast<int>(i % 3);
+    compare("tests/golden/tiefenthal_" + combinations[i].name() + "_" + std::to_string(players) +
+                "p.txt",
+            playthrough(players, 500 + i, combinations[i]));
   }
 }
 
