@@ -1,6 +1,5 @@
 #include "records/red_dragon_inn_format.h"
 
-#include <mutex>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "games/red_dragon_inn/table.h"
 #include "records/embedded.h"
 #include "records/pack.h"
+#include "records/pack_shelf.h"
 #include "records/red_dragon_inn_json.h"
 #include "records/red_dragon_inn_pack.h"
 #include "records/words.h"
@@ -23,53 +23,16 @@ using red_dragon_inn::State;
 
 constexpr std::string_view kDefaultPack = "data/red_dragon_inn.json";
 
-struct LoadedPack {
-  json::value source;
-  std::string name;
-  std::string hash;
-};
+PackShelf& packs() {
+  static PackShelf shelf(red_dragon_inn::kMaxPacks);
+  return shelf;
+}
 
-// The packs behind the numbers of the engine's registry.
-class Packs {
- public:
-  Expected<std::uint16_t> add(RedDragonInnPack pack) {
-    std::string hash = content_hash(pack.source);
-    const std::lock_guard lock(mutex_);
-    for (std::size_t i = 0; i < packs_.size(); ++i) {
-      if (packs_[i].hash == hash) return static_cast<std::uint16_t>(i);
-    }
-    if (packs_.size() == red_dragon_inn::kMaxPacks) {
-      return failure(
-          fmt::format("at most {} packs can be loaded at once", red_dragon_inn::kMaxPacks));
-    }
-    const auto index = static_cast<std::uint16_t>(packs_.size());
+Expected<std::uint16_t> shelve(RedDragonInnPack pack) {
+  std::string name(pack.components.name.view());
+  return packs().add(std::move(pack.source), std::move(name), [&](std::uint16_t index) {
     red_dragon_inn::install_components(index, pack.components);
-    std::string name(pack.components.name.view());
-    for (const LoadedPack& other : packs_) {
-      // Two packs of one name: the later one is called by its hash as well.
-      if (other.name == name) name += "@" + hash.substr(0, 8);
-    }
-    packs_.push_back({std::move(pack.source), std::move(name), std::move(hash)});
-    return index;
-  }
-
-  LoadedPack get(std::size_t index) const {
-    const std::lock_guard lock(mutex_);
-    return packs_.at(index);
-  }
-  std::size_t count() const {
-    const std::lock_guard lock(mutex_);
-    return packs_.size();
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::vector<LoadedPack> packs_;
-};
-
-Packs& packs() {
-  static Packs instance;
-  return instance;
+  });
 }
 
 const Components& components_of(const State& state) {
@@ -139,12 +102,12 @@ class RedDragonInnFormat final : public GameFormat {
   void install_default_pack() const override {
     auto pack = read_red_dragon_inn_pack(embedded(kDefaultPack), kDefaultPack);
     if (!pack) throw std::logic_error(pack.error().to_string());
-    (void)packs().add(*std::move(pack));
+    (void)shelve(*std::move(pack));
   }
   Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const override {
     auto pack = read_red_dragon_inn_pack(text, file, packs().get(0).source);
     if (!pack) return tl::unexpected(pack.error());
-    return packs().add(*std::move(pack));
+    return shelve(*std::move(pack));
   }
   std::size_t pack_count() const override { return packs().count(); }
   std::string pack_name(std::uint16_t pack) const override { return packs().get(pack).name; }
