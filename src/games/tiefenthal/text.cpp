@@ -350,7 +350,7 @@ std::string Tiefenthal::describe(const State& state, const Event& event) {
   const Components& tables = components(state.config.pack);
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::kGameStarted:
-      return "The game begins; " + seat_text(event.seat) + " holds the mug";
+      return "Seat " + std::to_string(event.seat + 1) + " holds the mug; the game begins";
     case EventKind::kGuestRevealed:
       return "The guest row shows " + card_name(tables, event.a);
     case EventKind::kRoundStarted:
