@@ -16,7 +16,7 @@
 
 namespace taproom::contract {
 
-/// A tenth of a percent of the games when the program runs under a sanitizer.
+/// One game in two hundred when the program runs under a sanitizer.
 inline int games(int full) {
   return std::getenv("TAPROOM_QUICK") != nullptr ? std::max(2, full / 200) : full;
 }

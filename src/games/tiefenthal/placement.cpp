@@ -400,12 +400,11 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
 
 void do_move(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  const bool forced = must_restore(play.components, player);
   Die& die = player.dice[find_die(player, action.a, action.b)];
   put_die(play.state, play.components, player, die, action.c);
   orders::placed(play.state, play.components, player, die);
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
-  if (player.reputation.begun != 0) reputation::changed(play, seat, forced);
+  if (player.reputation.begun != 0) reputation::changed(play, seat);
 }
 
 }  // namespace taproom::tiefenthal

@@ -84,7 +84,7 @@ void put_down(Play& play, Seat seat, DieKind kind);
 void add_die(Player& player, DieKind kind);
 int coloured_dice(const Player& player);
 
-/// Turns a tile to its upgraded side. `paid` brings the noble (TT-UPG-25).
+/// Turns a tile to its upgraded side. `with_noble` when it is paid for (TT-UPG-25).
 void flip_area(Play& play, Seat seat, Area area, bool with_noble);
 
 int safe_capacity(const Components& components, const Player& player);

@@ -53,8 +53,8 @@ Refusal check_change(const State& state, const Components& components, Seat seat
 /// Of the moves in [first, end) keeps those TT-M3-16 allows; returns the new end.
 Action* keep_allowed(const State& state, const Components& components, Seat seat, Action* first,
                      Action* end);
-/// Corrects the marker after a re-arrangement; `forced` by TT-F-18.
-void changed(Play& play, Seat seat, bool forced);
+/// Corrects the marker after a re-arrangement.
+void changed(Play& play, Seat seat);
 /// Thalers a card counts when a die of this face serves it (TT-M3-09, TT-XD-16).
 int worth(const Components& components, CardKind kind, int face);
 int wine_worth(const State& state, const Components& components, CardKind kind);

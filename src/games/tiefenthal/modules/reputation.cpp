@@ -220,7 +220,7 @@ Action* keep_allowed(const State& state, const Components& components, Seat seat
   return kept;
 }
 
-void changed(Play& play, Seat seat, bool) {
+void changed(Play& play, Seat seat) {
   Player& player = play.player(seat);
   ReputationMarks& marks = player.reputation;
   if (marks.begun == 0) return;
@@ -305,14 +305,13 @@ Refusal check_swap(const State& state, const Components& components, Seat seat, 
 
 void do_swap(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  const bool forced = must_restore(play.components, player);
   FixedVector<Die, kMaxDice> dice;
   swapped(play.state, play.components, player, action, dice);
   player.dice = dice;
   for (const Die& die : player.dice)
     orders::placed(play.state, play.components, player, die);
   play.say(EventKind::kDiceSwapped, seat, action.a, action.b, action.c);
-  changed(play, seat, forced);
+  changed(play, seat);
 }
 
 Refusal check_bard(const State& state, Seat seat) {

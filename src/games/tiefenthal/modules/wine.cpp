@@ -135,7 +135,7 @@ void do_wine(Play& play, Seat seat, Action action) {
   slot.marks = static_cast<std::uint8_t>(slot.marks & ~Slot::kWine);
   play.say(EventKind::kWineTakenBack, seat, action.a);
   if (play.state.phase == Phase::kF && play.state.has(Module::k3)) {
-    reputation::changed(play, seat, false);
+    reputation::changed(play, seat);
   }
 }
 
