@@ -1,7 +1,9 @@
 #pragma once
 // The bot that knows nothing but the rules: it takes a legal action by chance.
 
-#include "core/any_game.h"
+#include <memory>
+
+#include "bots/bot.h"
 #include "core/chance.h"
 
 namespace taproom::bots {
@@ -12,5 +14,7 @@ inline Action random_action(const ActionList& legal, Chance& chance) {
   const auto count = static_cast<std::uint32_t>(legal.size());
   return legal[chance.below(count, Stream{})];
 }
+
+std::unique_ptr<Bot> make_random();
 
 }  // namespace taproom::bots
