@@ -12,42 +12,55 @@ namespace taproom::app {
 namespace {
 
 constexpr auto kQuiet = std::chrono::seconds(2);
-constexpr auto kBetween = std::chrono::milliseconds(100);
-constexpr std::size_t kWidth = 32;
+constexpr auto kBetweenBars = std::chrono::milliseconds(100);
+constexpr auto kBetweenLines = std::chrono::seconds(5);
 
 }  // namespace
 
-Progress::Progress(std::string what, std::uint64_t total)
-    : what_(std::move(what)),
-      total_(std::max<std::uint64_t>(total, 1)),
-      terminal_(::isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::string what, std::uint64_t total, Show show)
+    : terminal_(::isatty(STDERR_FILENO) == 1),
+      shown_(show == Show::kAlways || (show == Show::kAtTerminal && terminal_)) {
+  line_.what = std::move(what);
+  line_.total = std::max<std::uint64_t>(total, 1);
+}
 
 Progress::~Progress() {
-  if (drawn_) fmt::print(stderr, "\r\033[K");
+  if (drawn_ && terminal_) fmt::print(stderr, "\r\033[K");
 }
 
 void Progress::at(std::uint64_t done) {
-  if (!terminal_) return;
+  if (!shown_) return;
   const std::lock_guard lock(mutex_);
   draw(done);
 }
 
 void Progress::at(std::uint64_t done, const std::string& what) {
-  if (!terminal_) return;
+  if (!shown_) return;
   const std::lock_guard lock(mutex_);
-  what_ = what;
+  line_.what = what;
   draw(done);
+}
+
+void Progress::estimate(std::string text) {
+  if (!shown_) return;
+  const std::lock_guard lock(mutex_);
+  line_.estimate = std::move(text);
 }
 
 void Progress::draw(std::uint64_t done) {
   const Clock::time_point now = Clock::now();
-  if (now - start_ < kQuiet || (drawn_ && now - last_ < kBetween)) return;
+  const Clock::duration between = terminal_ ? Clock::duration(kBetweenBars) : kBetweenLines;
+  if (now - start_ < kQuiet || (drawn_ && now - last_ < between)) return;
   last_ = now;
   drawn_ = true;
-  const std::uint64_t share = std::min(done, total_) * kWidth / total_;
-  const std::string bar(static_cast<std::size_t>(share), '#');
-  fmt::print(stderr, "\r{} [{:<{}}] {}%\033[K", what_, bar, kWidth,
-             std::min(done, total_) * 100 / total_);
+  line_.done = done;
+  line_.seconds = std::chrono::duration<double>(now - start_).count();
+  const std::string text = lab::progress_text(line_);
+  if (terminal_) {
+    fmt::print(stderr, "\r{}\033[K", text);
+  } else {
+    fmt::print(stderr, "{}\n", text);
+  }
   std::fflush(stderr);
 }
 

@@ -1,16 +1,21 @@
 #pragma once
-// A progress bar on standard error, for work of more than two seconds at a terminal.
+// How far long work is, on standard error: a bar that is drawn anew at a terminal, for work of more
+// than two seconds; a line now and then where it was asked for and nobody draws.
 
 #include <chrono>
 #include <cstdint>
 #include <mutex>
 #include <string>
 
+#include "lab/progress.h"
+
 namespace taproom::app {
 
 class Progress {
  public:
-  Progress(std::string what, std::uint64_t total);
+  enum class Show : std::uint8_t { kAtTerminal, kAlways, kNever };
+
+  Progress(std::string what, std::uint64_t total, Show show = Show::kAtTerminal);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -19,14 +24,16 @@ class Progress {
   void at(std::uint64_t done);
   /// The same with other words in front of the bar.
   void at(std::uint64_t done, const std::string& what);
+  /// What the result looks like so far, from now on behind the bar.
+  void estimate(std::string text);
 
  private:
   void draw(std::uint64_t done);
 
   using Clock = std::chrono::steady_clock;
-  std::string what_;
-  std::uint64_t total_;
+  lab::ProgressLine line_;
   bool terminal_;
+  bool shown_;
   bool drawn_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
