@@ -1,0 +1,34 @@
+#include "bots/levels.h"
+
+namespace taproom::bots {
+
+namespace {
+
+constexpr std::string_view kNovice = "knows the game, plays by first thoughts";
+constexpr std::string_view kRegular = "plays soundly and at once";
+constexpr std::string_view kHost = "looks a little ahead";
+constexpr std::string_view kMaster = "thinks for up to a second";
+
+constexpr Level kTiefenthal[] = {
+    {"novice", kNovice, "greedy:noise=0.5"},
+    {"regular", kRegular, "greedy"},
+    {"host", kHost, "search:nodes=100:horizon=1"},
+    {"master", kMaster, "search:ms=100:horizon=1"},
+};
+
+constexpr Level kRedDragonInn[] = {
+    {"novice", kNovice, "greedy:noise=0.5"},
+    {"regular", kRegular, "greedy"},
+    {"host", kHost, "search:nodes=200:horizon=4"},
+    {"master", kMaster, "search:ms=200:horizon=8"},
+};
+
+}  // namespace
+
+std::span<const Level> levels(std::string_view game) {
+  if (game == "tiefenthal") return kTiefenthal;
+  if (game == "red_dragon_inn") return kRedDragonInn;
+  return {};
+}
+
+}  // namespace taproom::bots
