@@ -1,43 +1,76 @@
 #include "bots/red_dragon_inn/heuristic.h"
 
-#include "bots/random.h"
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bots/red_dragon_inn/policy.h"
+#include "bots/red_dragon_inn/worth.h"
 
 namespace taproom::bots {
 
 using Own = Heuristic<red_dragon_inn::RedDragonInn>;
 
-Action Own::quick(const State&, Seat, const ActionList& legal, Chance& chance) {
-  return random_action(legal, chance);
-}
+namespace {
 
-void Own::priors(const State& state, Seat seat, const ActionList& legal, std::span<float> out) {
-  float own = 0;
-  for (std::size_t i = 0; i < legal.size(); ++i) {
-    out[i] =
-        red_dragon_inn::RedDragonInn::canonical(state, seat, legal[i]) == legal[i] ? 1.0f : 0.0f;
-    own += out[i];
-  }
-  for (std::size_t i = 0; i < legal.size(); ++i)
-    out[i] /= own;
-}
+/// Judgements this far apart differ by a factor of e in the priors.
+constexpr float kTemperature = 0.04f;
+constexpr std::size_t kMostActions = 1024;
 
-Shares Own::value(const State& state) {
-  const int players = state.config.players;
-  Shares shares{};
+Shares final_shares(const red_dragon_inn::State& state) {
   const Outcome outcome = red_dragon_inn::RedDragonInn::outcome(state);
+  Shares shares{};
   float winners = 0;
-  for (int i = 0; i < players; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    shares[seat] = !outcome.over || outcome.place[seat] == 1 ? 1.0f : 0.0f;
-    winners += shares[seat];
+  for (std::size_t i = 0; i < state.config.players; ++i) {
+    shares[i] = outcome.place[i] == 1 ? 1.0f : 0.0f;
+    winners += shares[i];
   }
   for (float& share : shares)
     share /= winners;
   return shares;
 }
 
+}  // namespace
+
+Action Own::quick(const State& state, Seat seat, const ActionList& legal, Chance&) {
+  if (legal.size() == 1) return legal[0];
+  std::array<float, kMostActions> judged;
+  const std::span<float> out(judged.data(), legal.size());
+  dragon::Policy(state, seat).judge(legal, out);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < legal.size(); ++i) {
+    if (out[i] > out[best]) best = i;
+  }
+  return legal[best];
+}
+
+void Own::priors(const State& state, Seat seat, const ActionList& legal, std::span<float> out) {
+  out[0] = 1;
+  if (legal.size() == 1) return;
+  dragon::Policy(state, seat).judge(legal, out.first(legal.size()));
+  float most = out[0];
+  for (std::size_t i = 1; i < legal.size(); ++i)
+    most = std::max(most, out[i]);
+  float sum = 0;
+  for (std::size_t i = 0; i < legal.size(); ++i)
+    sum += out[i] = std::exp((out[i] - most) / kTemperature);
+  for (std::size_t i = 0; i < legal.size(); ++i)
+    out[i] /= sum;
+}
+
+Shares Own::value(const State& state) {
+  if (state.ending != red_dragon_inn::Ending::kRunning) return final_shares(state);
+  const dragon::Look look(state);
+  dragon::Standing standing = dragon::Forecast(look).after();
+  for (const Seat other : state.alive)
+    standing.hand[other.value] = dragon::hand_worth(look, other);
+  return dragon::shares_of(standing);
+}
+
 std::uint32_t Own::moment(const State& state) { return state.turn; }
 
-void Own::prepare(State& state) { state.config.set_option(0, 1); }
+void Own::prepare(State& state) {
+  state.config.set_option(static_cast<int>(red_dragon_inn::Option::kAnswering), 1);
+}
 
 }  // namespace taproom::bots
