@@ -1,0 +1,34 @@
+#pragma once
+// How much of everything. A service that is asked for more says no; it never grows without bound.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "service/clock.h"
+
+namespace taproom::service {
+
+struct Limits {
+  std::size_t message_bytes = 64u << 10;  ///< a message from a client; records and packs: below
+  std::size_t record_bytes = 2u << 20;    ///< an imported record, a component pack
+  std::size_t name_chars = 32;
+  std::size_t chat_chars = 300;
+  std::size_t chat_kept = 200;  ///< per table, in what a newcomer is shown
+  std::size_t tables = 100'000;
+  std::size_t tables_per_person = 100;  ///< that are not over
+  std::size_t tables_per_connection = 16;
+  std::size_t lobby_entries = 200;  ///< in one answer
+  std::size_t gap_entries = 500;    ///< a longer gap is answered with a fresh view
+};
+
+struct Pacing {
+  Millis bot_pause = 300;       ///< between two acts of bots at a table with people
+  Millis away = 60'000;         ///< after which others may let a bot play for a person who is gone
+  Millis rest = 300'000;        ///< without anybody there a table is put to rest in memory
+  std::uint32_t bot_nodes = 0;  ///< budget of bots; 0 for both: the level's own
+  std::uint32_t bot_millis = 0;
+  std::uint32_t hint_millis = 500;
+  std::uint32_t hint_nodes = 0;
+};
+
+}  // namespace taproom::service

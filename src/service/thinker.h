@@ -1,0 +1,41 @@
+#pragma once
+// Where bots think: beside the path of the tables, so that no table waits for another's bot.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+
+namespace taproom::service {
+
+/// A question to a bot, complete: it refers to nothing of the table it came from.
+struct Thought {
+  std::uint64_t id = 0;
+  std::string game;
+  std::string bot;  ///< as bots::make_bot takes it: "novice", "search:nodes=500"
+  AnyView view;     ///< of the seat that decides
+  std::vector<Action> legal;
+  bots::Budget budget{};
+  std::uint64_t seed = 0;
+  std::size_t most = 1;  ///< 1: its choice; more: advice, best first
+};
+
+/// The answer, to be brought to Service::thought.
+struct Thoughts {
+  std::uint64_t id = 0;
+  std::vector<bots::Advice> advice;  ///< empty when the bot could not be made
+};
+
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+  /// Takes the question and returns at once. The answer must be brought to Service::thought later,
+  /// on the thread that calls the service; never from inside this call.
+  virtual void think(Thought thought) = 0;
+};
+
+/// Asks the bot and waits for it: for tests and for the threads of a pool.
+Thoughts answer(const Thought& thought);
+
+}  // namespace taproom::service
