@@ -1,8 +1,10 @@
 #include "bots/search/search_bot.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "bots/red_dragon_inn/heuristic.h"
+#include "bots/search/team.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "bots/typed.h"
 
@@ -29,31 +31,46 @@ class SearchBot final : public TypedBot<G> {
     return all;
   }
 
+  void forget() override { last_.reset(); }
   std::uint32_t nodes() const override { return nodes_; }
 
  private:
   std::vector<Advice> think(const TypedQuestion<G>& question) {
-    const Budget& budget = question.budget.unlimited() ? settings_.budget : question.budget;
-    Meter meter(budget);
-    if (!search_) search_ = std::make_unique<Search<G>>(settings_);
-    search_->tree().clear();
-    Chance chance(question.seed);
-    const auto worlds = [&](State& world, Chance& c) {
-      world = G::resample(question.view, c);
+    const Meter meter(question.budget.unlimited() ? settings_.budget : question.budget);
+    if (!team_) team_ = std::make_unique<Team<G>>(settings_);
+    const auto worlds = [view = question.view](State& world, Chance& chance) {
+      world = G::resample(view, chance);
       Heuristic<G>::prepare(world);
     };
-    search_->run(worlds, question.seat, meter, chance);
-    nodes_ = meter.nodes();
-    std::vector<Advice> out;
-    search_->report(out);
-    std::stable_sort(out.begin(), out.end(), [](const Advice& a, const Advice& b) {
-      return a.weight != b.weight ? a.weight > b.weight : a.share > b.share;
-    });
-    return out;
+    std::vector<Advice> found =
+        team_->think(worlds, question.seat, meter, question.seed, own_action_before(question));
+    last_ = Last{question.view, found.front().action};
+    nodes_ = team_->nodes();
+    return found;
   }
 
+  /// The answer to the last question, if this question is exactly what follows from it: nobody else
+  /// acted, nothing was drawn that shows. Then what is below it in the tree was found in the same
+  /// worlds that this question is about.
+  std::optional<Action> own_action_before(const TypedQuestion<G>& question) const {
+    if (!last_ || !last_->view.viewer().is(question.seat)) return std::nullopt;
+    Chance chance(question.seed);
+    State world = G::resample(last_->view, chance);
+    if (!G::apply(world, question.seat, last_->answer, chance, nullptr).allowed()) {
+      return std::nullopt;
+    }
+    if (!(G::observe(world, question.view.viewer()) == question.view)) return std::nullopt;
+    return last_->answer;
+  }
+
+  struct Last {
+    View<State> view;
+    Action answer;
+  };
+
   SearchSettings settings_;
-  std::unique_ptr<Search<G>> search_;
+  std::unique_ptr<Team<G>> team_;
+  std::optional<Last> last_;
   std::uint32_t nodes_ = 0;
 };
 
