@@ -19,6 +19,8 @@ inline constexpr int kCheckFailed = 1;  ///< a scenario, a record or the coverag
 inline constexpr int kUsage = 2;        ///< a wrong flag, name or value on the command line
 inline constexpr int kBadInput = 3;     ///< a file that cannot be read or is not what it should be
 inline constexpr int kInternal = 4;     ///< a fault of the program itself
+/// Ended by Ctrl-C; what was printed and written is a part of what was asked for.
+inline constexpr int kInterrupted = 130;
 }  // namespace exit_code
 
 /// The flags that choose a game and how it is played.
@@ -70,6 +72,23 @@ struct SimulateOptions {
   bool json = false;
 };
 
+struct TournamentOptions {
+  GameOptions game;
+  std::vector<std::string> bots;
+  std::uint64_t pairs = 100;
+  std::uint64_t seed = 1;
+  int threads = 0;  ///< 0: one for every core
+  std::uint32_t nodes = 0;
+  std::uint32_t millis = 0;
+  std::uint32_t turn_millis = 0;
+  std::string sprt;
+  double alpha = 0.05;
+  double beta = 0.05;
+  std::string json;  ///< a file, or - for standard output
+  bool progress = false;
+  bool quiet = false;
+};
+
 struct BenchOptions {
   double seconds = 1.0;
   std::vector<std::string> games;
@@ -89,6 +108,7 @@ int run_rpc();
 int run_rules(const RulesOptions& options);
 int run_components(const ComponentsOptions& options);
 int run_simulate(const SimulateOptions& options);
+int run_tournament(const TournamentOptions& options);
 int run_bench(const BenchOptions& options);
 int run_verify(const RecordOptions& options);
 int run_replay(const RecordOptions& options);
@@ -101,6 +121,10 @@ int complain(int code, const records::Error& error);
 const records::GameFormat* format_called(std::string_view game);
 /// The config of the flags. The error's file is set when a pack file is to blame.
 records::Expected<Config> config_of(const records::GameFormat& format, const GameOptions& options);
+/// The same game as the laboratory plays it: where a game asks seats that have nothing to say only
+/// so that people cannot tell (the option answering), they are passed over, unless the flags say
+/// else.
+GameOptions laboratory_game(const records::GameFormat& format, GameOptions options);
 /// Complains with the exit code that fits: bad input when a file is to blame, else wrong usage.
 int complain_about_config(const records::Error& error);
 /// Writes to standard output; a closed pipe ends the program quietly.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -44,6 +45,18 @@ records::Expected<Config> config_of(const records::GameFormat& format, const Gam
     words.pack_text = *std::move(text);
   }
   return records::config_from_words(format, words);
+}
+
+GameOptions laboratory_game(const records::GameFormat& format, GameOptions options) {
+  constexpr std::string_view kOption = "answering=";
+  const auto& known = format.game().info().options;
+  const bool has = std::any_of(known.begin(), known.end(), [&](const OptionInfo& option) {
+    return kOption.substr(0, kOption.size() - 1) == option.name;
+  });
+  const bool said = std::any_of(options.options.begin(), options.options.end(),
+                                [&](const std::string& text) { return text.starts_with(kOption); });
+  if (has && !said) options.options.push_back(std::string(kOption) + "fast");
+  return options;
 }
 
 int complain_about_config(const records::Error& error) {

@@ -98,6 +98,56 @@ void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
   command->callback([&] { chosen = [&] { return run_simulate(options); }; });
 }
 
+void add_tournament(CLI::App& app, TournamentOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "tournament", "Let bots play each other on the same seeds, seats rotated, and rate them");
+  add_game_flags(command, options.game);
+  command
+      ->add_option("-b,--bots", options.bots,
+                   "who plays, such as greedy,random or search:nodes=500,greedy; fewer than seats: "
+                   "the last one fills them; more: every choice of as many as there are seats")
+      ->delimiter(',')
+      ->required();
+  command
+      ->add_option("-n,--pairs", options.pairs,
+                   "how many seeds; on each, every table is played in every rotation of its seats")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+  command->add_option("--seed", options.seed, "decides the dice and cards of every pair")
+      ->capture_default_str();
+  command
+      ->add_option("--threads", options.threads, "does not change the result; default: all cores")
+      ->check(CLI::Range(1, 256));
+  command->add_option("--nodes", options.nodes, "a move may take this many nodes")
+      ->check(CLI::Range(1, 1'000'000'000));
+  CLI::Option* millis =
+      command->add_option("--ms", options.millis, "a move may take this many milliseconds")
+          ->check(CLI::Range(1, 3'600'000));
+  command
+      ->add_option("--turn-ms", options.turn_millis,
+                   "all moves of a turn together may take this many milliseconds; without any of "
+                   "these limits bots do what their description says")
+      ->check(CLI::Range(1, 3'600'000))
+      ->excludes(millis);
+  command->add_option(
+      "--sprt", options.sprt,
+      "elo0,elo1: stop as soon as the first bot is known to be elo0 or elo1 better");
+  command->add_option("--alpha", options.alpha, "with --sprt: chance to accept elo1 wrongly")
+      ->capture_default_str()
+      ->check(CLI::Range(0.000001, 0.5));
+  command->add_option("--beta", options.beta, "with --sprt: chance to accept elo0 wrongly")
+      ->capture_default_str()
+      ->check(CLI::Range(0.000001, 0.5));
+  command->add_option("--json", options.json, "write JSON to this file, or to standard output (-)");
+  command->add_flag("--progress", options.progress, "tell how far it is, also without a terminal");
+  command->add_flag("-q,--quiet", options.quiet,
+                    "only what is the same on every run: no progress, no times");
+  command->footer(
+      "Ctrl-C ends it with the table of the pairs played so far and exit code 130; a second one\n"
+      "ends it at once. docs/laboratory.md tells what the columns mean.");
+  command->callback([&] { chosen = [&] { return run_tournament(options); }; });
+}
+
 void add_bench(CLI::App& app, BenchOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("bench", "Measure the engines on one core");
   command->add_option("games", options.games, "only these games");
@@ -129,13 +179,14 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 fine; 1 a check failed; 2 wrong usage; 3 a file cannot be used;\n"
-      "4 a fault of the program.");
+      "4 a fault of the program; 130 ended by Ctrl-C with a part of the result.");
   Chosen chosen;
   PlayOptions play;
   ScenarioOptions scenario;
   RulesOptions rules;
   ComponentsOptions components;
   SimulateOptions simulate;
+  TournamentOptions tournament;
   BenchOptions bench;
   RecordOptions record;
   add_play(app, play, chosen);
@@ -144,6 +195,7 @@ int run(int argc, char** argv) {
   add_rules(app, rules, chosen);
   add_components(app, components, chosen);
   add_simulate(app, simulate, chosen);
+  add_tournament(app, tournament, chosen);
   add_bench(app, bench, chosen);
   add_records(app, record, chosen);
   try {

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 
 expect 0 "taproom " "$TAPROOM" --version
 expect 0 "Exit codes" "$TAPROOM" --help
-for command in play scenario rpc rules components simulate bench verify replay; do
+for command in play scenario rpc rules components simulate tournament bench verify replay; do
   expect 0 "--help" "$TAPROOM" "$command" --help
 done
 expect 2 "subcommand" "$TAPROOM"
