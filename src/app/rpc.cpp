@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "app/commands.h"
-#include "bots/random.h"
+#include "bots/bot.h"
 
 namespace taproom::app {
 
@@ -17,13 +17,20 @@ namespace {
 
 using records::RpcSession;
 
-records::Expected<Action> choose(const records::BotRequest& request) {
-  if (request.name != "random") {
-    return records::failure(
-        fmt::format("no bot is called \"{}\"; there are: random", request.name.substr(0, 60)));
+/// Every request is answered by a fresh bot, so that the same request has the same answer.
+records::Expected<std::vector<records::BotAdvice>> ask_bot(const records::BotRequest& request) {
+  const auto bot = bots::make_bot(request.format.name(), request.name);
+  if (!bot) return records::failure(bot.error());
+  const bots::Question question{
+      request.view, request.legal, {request.nodes, request.millis}, request.seed};
+  std::vector<records::BotAdvice> out;
+  if (request.hints == 0) {
+    out.push_back({(*bot)->choose(question), 0});
+    return out;
   }
-  Chance chance(request.seed);
-  return bots::random_action(request.legal, chance);
+  for (const bots::Advice& advice : (*bot)->advise(question, request.hints))
+    out.push_back({advice.action, advice.share});
+  return out;
 }
 
 Seed fresh_seed() {
@@ -81,7 +88,7 @@ class LineReader {
 }  // namespace
 
 int run_rpc() {
-  RpcSession session(choose, fresh_seed);
+  RpcSession session(ask_bot, fresh_seed);
   LineReader reader;
   std::string line;
   for (;;) {

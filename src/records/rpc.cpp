@@ -35,7 +35,8 @@ const RpcSession::Method RpcSession::kMethods[] = {
     {"legal", &RpcSession::legal},   {"apply", &RpcSession::apply},
     {"undo", &RpcSession::undo},     {"explain", &RpcSession::explain},
     {"record", &RpcSession::record}, {"replay", &RpcSession::replay_record},
-    {"bot", &RpcSession::bot},       {"rules", &RpcSession::rules},
+    {"bot", &RpcSession::bot},       {"hint", &RpcSession::hint},
+    {"rules", &RpcSession::rules},
 };
 
 std::string RpcSession::line_too_long() {

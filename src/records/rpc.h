@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "records/json_reader.h"
 #include "records/table.h"
@@ -38,17 +39,25 @@ struct RpcError {
 template <class T>
 using RpcResult = tl::expected<T, RpcError>;
 
-/// What a bot is given: a view, its legal actions, and a seed of its own. Never the state.
+/// What a bot is asked: a view, its legal actions, how much to think, a seed of its own. Never the
+/// state.
 struct BotRequest {
   const GameFormat& format;
-  std::string name;
+  std::string name;  ///< its description: a name, and settings after colons
   const AnyView& view;
   Seat seat;
   const ActionList& legal;
-  std::uint64_t seed;
+  std::uint32_t nodes = 0;   ///< 0: no such limit
+  std::uint32_t millis = 0;  ///< 0: no such limit; without any the bot's own
+  std::uint64_t seed = 0;
+  std::size_t hints = 0;  ///< 0: what it would do; else at most so many actions, best first
 };
-/// The choice of a bot, or an error that lists the bots there are.
-using ChooseAction = std::function<Expected<Action>(const BotRequest&)>;
+struct BotAdvice {
+  Action action{};
+  double share = 0;  ///< of a win
+};
+/// The answer of a bot, never empty, or an error that says what is wrong with its description.
+using AskBot = std::function<Expected<std::vector<BotAdvice>>(const BotRequest&)>;
 
 class RpcSession {
  public:
@@ -56,8 +65,8 @@ class RpcSession {
   static constexpr std::size_t kMaxTables = 1024;
 
   /// `fresh_seed` gives the seed of a table whose caller names none.
-  RpcSession(ChooseAction choose, std::function<Seed()> fresh_seed)
-      : choose_(std::move(choose)), fresh_seed_(std::move(fresh_seed)) {}
+  RpcSession(AskBot ask_bot, std::function<Seed()> fresh_seed)
+      : ask_bot_(std::move(ask_bot)), fresh_seed_(std::move(fresh_seed)) {}
 
   /// The answer to one line, without its end; empty when none is due (notifications).
   std::string handle(std::string_view line);
@@ -87,13 +96,16 @@ class RpcSession {
   RpcResult<json::value> record(JsonObject& params);
   RpcResult<json::value> replay_record(JsonObject& params);
   RpcResult<json::value> bot(JsonObject& params);
+  RpcResult<json::value> hint(JsonObject& params);
   RpcResult<json::value> rules(JsonObject& params);
 
   RpcResult<Table*> table_of(JsonObject& params);
+  RpcResult<std::vector<BotAdvice>> ask_bot(JsonObject& params, const Table& table,
+                                            std::string_view otherwise, std::size_t hints);
   RpcResult<json::value> add(Table table);
   RpcResult<json::value> load_pack(JsonObject& params, const JsonNode& pack);
 
-  ChooseAction choose_;
+  AskBot ask_bot_;
   std::function<Seed()> fresh_seed_;
   std::map<std::int64_t, std::unique_ptr<Table>> tables_;
   std::int64_t next_table_ = 1;

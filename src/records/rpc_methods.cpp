@@ -1,4 +1,6 @@
 // What each method of the protocol does.
+#include <cmath>
+
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
@@ -15,6 +17,8 @@ namespace {
 
 constexpr std::int64_t kMostTables = std::int64_t{1} << 53;
 constexpr std::size_t kMostRules = 20;
+constexpr std::int64_t kMostBotNodes = 100'000'000;
+constexpr std::int64_t kMostBotMillis = 600'000;
 
 tl::unexpected<RpcError> rpc_error(int code, std::string message, json::value data = nullptr) {
   return tl::unexpected(RpcError{code, std::move(message), std::move(data)});
@@ -388,13 +392,16 @@ RpcResult<json::value> RpcSession::replay_record(JsonObject& params) {
   return out;
 }
 
-RpcResult<json::value> RpcSession::bot(JsonObject& params) {
-  const RpcResult<Table*> found = table_of(params);
-  if (!found) return tl::unexpected(found.error());
-  const Table& table = **found;
+RpcResult<std::vector<BotAdvice>> RpcSession::ask_bot(JsonObject& params, const Table& table,
+                                                      std::string_view otherwise,
+                                                      std::size_t hints) {
   const Seat seat = read_seat(params, table);
-  std::string name = "random";
-  if (auto node = params.find("bot")) name = node->text();
+  const auto named = params.find("bot");
+  const std::string name = named ? named->text() : std::string(otherwise);
+  std::uint32_t nodes = 0;
+  if (auto node = params.find("nodes")) nodes = node->whole<std::uint32_t>(1, kMostBotNodes);
+  std::uint32_t millis = 0;
+  if (auto node = params.find("ms")) millis = node->whole<std::uint32_t>(1, kMostBotMillis);
   std::uint64_t seed = 0;
   if (auto node = params.find("seed")) {
     seed = static_cast<std::uint64_t>(node->whole(0, INT64_MAX));
@@ -408,12 +415,34 @@ RpcResult<json::value> RpcSession::bot(JsonObject& params) {
     return unread();
   }
   const AnyView view = table.game().observe(table.state(), Viewer::seat(seat));
-  const auto choice = choose_({table.format(), name, view, seat, list, seed});
-  if (!choice) {
-    params.at("bot").refuse(choice.error().message);
-    return unread();
+  auto answer = ask_bot_({table.format(), name, view, seat, list, nodes, millis, seed, hints});
+  if (answer) return *std::move(answer);
+  (named ? *named : params.node()).refuse(answer.error().message);
+  return unread();
+}
+
+RpcResult<json::value> RpcSession::bot(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  const auto answer = ask_bot(params, **found, "random", 0);
+  if (!answer) return tl::unexpected(answer.error());
+  return action_json(**found, read_seat(params, **found), answer->front().action);
+}
+
+RpcResult<json::value> RpcSession::hint(JsonObject& params) {
+  const RpcResult<Table*> found = table_of(params);
+  if (!found) return tl::unexpected(found.error());
+  std::size_t most = 3;
+  if (auto node = params.find("count")) most = node->whole<std::size_t>(1, 20);
+  const auto answer = ask_bot(params, **found, "master", most);
+  if (!answer) return tl::unexpected(answer.error());
+  json::array out;
+  for (const BotAdvice& advice : *answer) {
+    json::object item = action_json(**found, read_seat(params, **found), advice.action);
+    item["share"] = std::round(advice.share * 1000) / 1000;
+    out.push_back(std::move(item));
   }
-  return action_json(table, seat, *choice);
+  return out;
 }
 
 RpcResult<json::value> RpcSession::rules(JsonObject& params) {

@@ -12,9 +12,9 @@ namespace {
 RpcSession session() {
   install_default_packs();
   return RpcSession(
-      [](const BotRequest& request) -> Expected<Action> {
+      [](const BotRequest& request) -> Expected<std::vector<BotAdvice>> {
         Chance chance(request.seed);
-        return bots::random_action(request.legal, chance);
+        return std::vector<BotAdvice>{{bots::random_action(request.legal, chance), 0.5}};
       },
       [] { return Seed::from_number(1); });
 }
@@ -113,4 +113,34 @@ TEST_CASE("a refusal names its rule and facts") {
   CHECK(answer->at("error").at("code").as_int64() == rpc_code::kRefused);
   CHECK(answer->at("error").at("data").at("rule").as_string() == "TT-F-15");
   CHECK(answer->at("error").at("data").as_object().contains("facts"));
+}
+
+TEST_CASE("a bot is asked with limits and a seed, a hint tells shares of a win") {
+  install_default_packs();
+  std::uint32_t nodes = 0;
+  std::size_t hints = 9;
+  RpcSession rpc(
+      [&](const BotRequest& request) -> Expected<std::vector<BotAdvice>> {
+        if (request.name == "nobody") return failure("there is nobody");
+        nodes = request.nodes;
+        hints = request.hints;
+        return std::vector<BotAdvice>{{request.legal[1], 0.75}, {request.legal[0], 0.25}};
+      },
+      [] { return Seed::from_number(1); });
+  REQUIRE(code_of(rpc.handle(call("new", R"({"game":"tiefenthal","seed":1})"))) == 0);
+  CHECK(code_of(rpc.handle(call("bot", R"({"table":1,"seat":0,"nodes":50})"))) == 0);
+  CHECK(nodes == 50);
+  CHECK(hints == 0);
+  const auto answer = parse_json(rpc.handle(call("hint", R"({"table":1,"seat":0,"ms":5})")));
+  REQUIRE(answer);
+  const json::array& list = answer->get_object().at("result").get_array();
+  REQUIRE(list.size() == 2);
+  CHECK(list[0].get_object().at("share").get_double() == 0.75);
+  CHECK(hints == 3);
+  for (const char* params : {R"({"table":1,"seat":0,"bot":"nobody"})",
+                             R"({"table":1,"seat":0,"nodes":0})", R"({"table":1,"seat":0,"ms":-1})",
+                             R"({"table":1,"seat":0,"dance":1})", R"({"table":1,"seat":7})"}) {
+    CHECK(code_of(rpc.handle(call("hint", params))) == rpc_code::kInvalidParams);
+    CHECK(code_of(rpc.handle(call("bot", params))) == rpc_code::kInvalidParams);
+  }
 }

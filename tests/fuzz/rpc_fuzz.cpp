@@ -12,9 +12,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace taproom::records;
   install_default_packs();
   RpcSession session(
-      [](const BotRequest& request) -> Expected<Action> {
+      [](const BotRequest& request) -> Expected<std::vector<BotAdvice>> {
         Chance chance(request.seed);
-        return bots::random_action(request.legal, chance);
+        return std::vector<BotAdvice>{{bots::random_action(request.legal, chance), 0.5}};
       },
       [] { return Seed::from_number(1); });
   for (const GameFormat* format : all_formats()) {
