@@ -8,6 +8,7 @@
 #include "records/names.h"
 #include "records/record.h"
 #include "records/rpc.h"
+#include "records/rpc_shapes.h"
 #include "records/rules.h"
 #include "records/scenario_checks.h"
 
@@ -33,14 +34,6 @@ tl::unexpected<RpcError> bad_data(int code, Error error) {
   data["path"] = error.path;
   if (!error.expected.empty()) data["expected"] = error.expected;
   return rpc_error(code, error.to_string(), std::move(data));
-}
-
-const GameFormat* read_game(const JsonNode& node) {
-  std::vector<std::string_view> names;
-  for (const GameFormat* format : all_formats())
-    names.push_back(format->name());
-  const std::size_t index = node.one_of(std::span<const std::string_view>(names), "game");
-  return node.reading().ok() ? all_formats()[index] : nullptr;
 }
 
 /// A number, or 64 hexadecimal digits; a fresh one when there is none.
@@ -70,41 +63,6 @@ Viewer read_viewer(JsonObject& params, const char* key, const Table& table, View
   return node->one_of(std::span(kNames), "viewer") == 0 ? Viewer::spectator() : Viewer::referee();
 }
 
-/// "do" (notation), "action" (JSON) or "id" (the learner's number).
-std::optional<Action> read_action_of(JsonObject& params, const Table& table, Seat seat) {
-  Reading& reading = params.node().reading();
-  const auto text = params.find("do");
-  const auto action = params.find("action");
-  const auto id = params.find("id");
-  if (text) {
-    const ParsedAction parsed = table.game().parse(table.state(), seat, text->text());
-    if (!parsed.action) text->refuse(parsed.error);
-    return parsed.action;
-  }
-  if (action) {
-    const auto read = table.format().action_from_json(table.state(), seat, action->value());
-    if (read) return *read;
-    reading.fail(action->path() + read.error().path, read.error().message, read.error().expected);
-    return std::nullopt;
-  }
-  if (id) {
-    const auto number = id->whole(0, std::int64_t{table.game().info().action_ids} - 1);
-    if (!reading.ok()) return std::nullopt;
-    return table.game().action_from_id(static_cast<std::uint32_t>(number));
-  }
-  params.node().refuse("which action? Give \"do\" (notation), \"action\" (JSON) or \"id\"");
-  return std::nullopt;
-}
-
-json::object action_json(const Table& table, Seat seat, Action action) {
-  json::object out;
-  out["do"] = table.game().notation(table.state(), action);
-  out["action"] = table.format().action_to_json(table.state(), action);
-  out["id"] = table.game().action_id(action);
-  out["label"] = table.game().label(table.state(), seat, action);
-  return out;
-}
-
 json::object status_of(const Table& table) {
   json::object out;
   out["version"] = table.moves().size();
@@ -115,54 +73,6 @@ json::object status_of(const Table& table) {
   const Outcome outcome = table.game().outcome(table.state());
   out["over"] = outcome.over;
   if (outcome.over) out["outcome"] = outcome_to_json(outcome, table.config().players);
-  return out;
-}
-
-json::array events_json(const Table& table, const EventLog& log, Viewer viewer) {
-  json::array out;
-  for (Event event : log.events) {
-    const bool whole = viewer.is_referee() ||
-                       (viewer.value < kMaxSeats && event.seen_by.has(Seat(viewer.value))) ||
-                       event.seen_by.bits() == 0xff;
-    if (!whole && !table.game().redact(event, viewer)) continue;
-    json::value value = table.format().event_to_json(table.state(), event);
-    value.get_object()["text"] = table.game().describe(table.state(), event);
-    out.push_back(std::move(value));
-  }
-  return out;
-}
-
-template <class Entry>
-json::array named_list(std::span<const Entry> entries, json::object (*write)(const Entry&)) {
-  json::array out;
-  for (const Entry& entry : entries)
-    out.push_back(write(entry));
-  return out;
-}
-
-json::object game_json(const GameFormat& format) {
-  const GameInfo& info = format.game().info();
-  json::object out;
-  out["name"] = info.name;
-  out["title"] = info.title;
-  out["players_min"] = info.players_min;
-  out["players_max"] = info.players_max;
-  out["modules"] = named_list<ModuleInfo>(info.modules, [](const ModuleInfo& module) {
-    return json::object{{"id", module.id}, {"name", module.name}, {"title", module.title}};
-  });
-  out["options"] = named_list<OptionInfo>(info.options, [](const OptionInfo& option) {
-    json::array values(option.values.begin(), option.values.end());
-    return json::object{
-        {"name", option.name}, {"question", option.question}, {"values", std::move(values)}};
-  });
-  out["seat_choices"] = json::array(info.seat_choices.begin(), info.seat_choices.end());
-  out["action_ids"] = info.action_ids;
-  json::array packs;
-  for (std::size_t i = 0; i < format.pack_count(); ++i) {
-    const auto pack = static_cast<std::uint16_t>(i);
-    packs.push_back({{"name", format.pack_name(pack)}, {"hash", format.pack_hash(pack)}});
-  }
-  out["packs"] = std::move(packs);
   return out;
 }
 
@@ -283,7 +193,7 @@ RpcResult<json::value> RpcSession::legal(JsonObject& params) {
   table.game().legal(table.state(), seat, list);
   json::array out;
   for (const Action action : list)
-    out.push_back(action_json(table, seat, action));
+    out.push_back(action_json(table.format(), table.state(), seat, action));
   return out;
 }
 
@@ -302,7 +212,7 @@ RpcResult<json::value> RpcSession::apply(JsonObject& params) {
     }
   }
   if (!params.node().reading().ok()) return unread();
-  const auto action = read_action_of(params, table, seat);
+  const auto action = read_action(params, table.format(), table.state(), seat);
   params.close();
   if (!action || !params.node().reading().ok()) return unread();
   EventLog log;
@@ -313,7 +223,7 @@ RpcResult<json::value> RpcSession::apply(JsonObject& params) {
   }
   json::object out = status_of(table);
   out["did"] = table.moves().back().notation;
-  out["events"] = events_json(table, log, viewer);
+  out["events"] = events_json(table.format(), table.state(), log, viewer);
   return out;
 }
 
@@ -351,7 +261,7 @@ RpcResult<json::value> RpcSession::explain(JsonObject& params) {
   const Table& table = **found;
   const Seat seat = read_seat(params, table);
   if (!params.node().reading().ok()) return unread();
-  const auto action = read_action_of(params, table, seat);
+  const auto action = read_action(params, table.format(), table.state(), seat);
   if (!action) return unread();
   const Refusal refusal = table.game().explain(table.state(), seat, *action);
   json::object out;
@@ -426,7 +336,8 @@ RpcResult<json::value> RpcSession::bot(JsonObject& params) {
   if (!found) return tl::unexpected(found.error());
   const auto answer = ask_bot(params, **found, "random", 0);
   if (!answer) return tl::unexpected(answer.error());
-  return action_json(**found, read_seat(params, **found), answer->front().action);
+  return action_json((*found)->format(), (*found)->state(), read_seat(params, **found),
+                     answer->front().action);
 }
 
 RpcResult<json::value> RpcSession::hint(JsonObject& params) {
@@ -438,7 +349,8 @@ RpcResult<json::value> RpcSession::hint(JsonObject& params) {
   if (!answer) return tl::unexpected(answer.error());
   json::array out;
   for (const BotAdvice& advice : *answer) {
-    json::object item = action_json(**found, read_seat(params, **found), advice.action);
+    json::object item = action_json((*found)->format(), (*found)->state(),
+                                    read_seat(params, **found), advice.action);
     item["share"] = std::round(advice.share * 1000) / 1000;
     out.push_back(std::move(item));
   }
