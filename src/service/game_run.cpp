@@ -1,0 +1,118 @@
+#include "service/game_run.h"
+
+namespace taproom::service {
+
+namespace {
+
+/// Worlds tried to find out whether an act showed something. A reveal that hangs on one hidden card
+/// in forty is missed once in many thousand times, and then an undo tells its owner one card.
+constexpr int kWorlds = 4;
+
+}  // namespace
+
+GameRun::GameRun(const records::GameFormat& format, const Config& config, const Seed& seed,
+                 const std::optional<AnyState>& first)
+    : format_(&format), config_(config), seed_(seed) {
+  if (first) first_ = std::make_shared<const AnyState>(*first);
+  begin();
+}
+
+void GameRun::begin() {
+  chance_ = Chance(seed_);
+  state_ = first_ ? *first_ : game().start(config_, chance_, nullptr);
+}
+
+/// What the seat sees after an act without dice must follow from what it saw before; if it looks
+/// different in another world that fits, the act revealed something.
+bool GameRun::learned(Seat seat, Action action, const AnyState& before) const {
+  const Viewer viewer = Viewer::seat(seat);
+  const AnyView saw = game().observe(before, viewer);
+  const AnyState sees = game().observe(state_, viewer).known;
+  Chance dreams(before.hash());
+  for (int i = 0; i < kWorlds; ++i) {
+    AnyState world = game().resample(saw, dreams);
+    Chance none;
+    const std::uint64_t drawn = none.drawn();
+    if (!game().apply(world, seat, action, none, nullptr).allowed()) return true;
+    if (none.drawn() != drawn) return true;
+    if (!(game().observe(world, viewer).known == sees)) return true;
+  }
+  return false;
+}
+
+Refusal GameRun::apply(Seat seat, Action action, By by, Millis at, records::EventLog* log) {
+  const std::uint64_t drawn = chance_.drawn();
+  const AnyState before = state_;
+  Refusal refusal = game().apply(state_, seat, action, chance_, log);
+  if (!refusal.allowed()) return refusal;
+  const bool dice = chance_.drawn() != drawn;
+  // Only people take back; and what nobody hid cannot be learned.
+  const bool boundary = dice || (by == By::kPerson && learned(seat, action, before));
+  acts_.push_back({seat, by, boundary, action, at});
+  return refusal;
+}
+
+std::size_t GameRun::can_undo(Seat seat) const {
+  std::size_t count = 0;
+  while (count < acts_.size()) {
+    const Act& act = acts_[acts_.size() - 1 - count];
+    if (act.seat != seat || act.boundary || act.by != By::kPerson) break;
+    ++count;
+  }
+  return count;
+}
+
+void GameRun::undo(std::size_t count) {
+  TAPROOM_ASSERT(count <= acts_.size());
+  acts_.resize(acts_.size() - count);
+  begin();
+  for (const Act& act : acts_) {
+    const Refusal refusal = game().apply(state_, act.seat, act.action, chance_, nullptr);
+    TAPROOM_ASSERT(refusal.allowed());
+  }
+}
+
+void GameRun::walk(std::size_t until, const Visit& visit) const {
+  TAPROOM_ASSERT(until <= acts_.size());
+  Chance chance(seed_);
+  records::EventLog log;
+  AnyState state = first_ ? *first_ : game().start(config_, chance, &log);
+  visit(-1, state, log);
+  for (std::size_t i = 0; i < until; ++i) {
+    log.events.clear();
+    const Refusal refusal = game().apply(state, acts_[i].seat, acts_[i].action, chance, &log);
+    TAPROOM_ASSERT(refusal.allowed());
+    visit(static_cast<int>(i), state, log);
+  }
+}
+
+AnyState GameRun::state_after(std::size_t count) const {
+  AnyState out;
+  walk(count, [&](int, const AnyState& state, const records::EventLog&) { out = state; });
+  return out;
+}
+
+records::GameRecord GameRun::record(std::vector<std::string> names, Millis began) const {
+  records::GameRecord record;
+  record.format = format_;
+  record.config = config_;
+  if (first_) record.first = *first_;
+  record.seed = seed_;
+  record.commitment = records::commitment_to(seed_);
+  record.names = std::move(names);
+  AnyState before;
+  walk(acts_.size(), [&](int index, const AnyState& state, const records::EventLog&) {
+    if (index >= 0) {
+      const Act& act = acts_[static_cast<std::size_t>(index)];
+      record.actions.push_back({act.seat.index(), game().notation(before, act.action),
+                                std::max<Millis>(act.at - began, 0)});
+    }
+    before = state;
+  });
+  const Outcome outcome = game().outcome(state_);
+  if (outcome.over) record.result = records::outcome_to_json(outcome, config_.players);
+  record.final_hash = state_.hash();
+  return record;
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,306 @@
+#include "service/model.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "service/polls.h"
+
+namespace taproom::service {
+
+namespace {
+
+using records::failure;
+
+std::uint64_t key_hash(std::string_view person, std::string_view key) {
+  return hash_bytes(key.data(), key.size(), hash_bytes(person.data(), person.size()));
+}
+
+}  // namespace
+
+Model::Model(Setup setup)
+    : setup_(std::move(setup)),
+      run_(*setup_.format, setup_.config, setup_.seed, setup_.first),
+      chairs_(setup_.config.players),
+      clocks_(setup_.pace) {}
+
+Expected<Model> Model::begin(Setup setup) {
+  Model model(std::move(setup));
+  if (auto played = model.play_before(); !played) return tl::unexpected(played.error());
+  return model;
+}
+
+Expected<Model> Model::replay(std::span<const std::string> log) {
+  if (log.empty()) return failure("the log is empty");
+  Expected<Setup> setup = read_setup(log[0]);
+  if (!setup) return failure(fmt::format("entry 0: {}", setup.error().to_string()));
+  Expected<Model> model = begin(*std::move(setup));
+  if (!model) return model;
+  for (std::size_t i = 1; i < log.size(); ++i) {
+    const Expected<Entry> entry = read_entry(log[i]);
+    if (!entry) return failure(fmt::format("entry {}: {}", i, entry.error().to_string()));
+    if (const auto done = model->apply(*entry); !done) {
+      return failure(fmt::format("entry {}: {}", i, done.error().message));
+    }
+  }
+  return model;
+}
+
+/// A branch or an imported record: the acts that lead to where this table begins.
+Expected<void> Model::play_before() {
+  for (std::size_t i = 0; i < setup_.before.size(); ++i) {
+    const records::RecordedAction& action = setup_.before[i];
+    const Seat seat(action.seat);
+    const ParsedAction parsed = game().parse(run_.state(), seat, action.notation);
+    if (!parsed.action) return failure(fmt::format("act {}: {}", i + 1, parsed.error));
+    const Refusal refusal =
+        run_.apply(seat, *parsed.action, By::kRecord, setup_.at + action.time_ms, nullptr);
+    if (!refusal.allowed()) {
+      return failure(fmt::format("act {}: {}", i + 1, game().sentence(setup_.config, refusal)));
+    }
+  }
+  if (setup_.origin == Origin::kImport) {
+    phase_ = Phase::kOver;
+    ended_ = setup_.at;
+    friendly_ = true;
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+      chairs_[i].holder = Chair::Holder::kPerson;
+      chairs_[i].name = i < setup_.names.size() ? setup_.names[i] : fmt::format("Seat {}", i + 1);
+    }
+  }
+  friendly_ = friendly_ || setup_.origin == Origin::kBranch;
+  return {};
+}
+
+Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
+  if (entry.seat >= players()) return failure("there is no such seat");
+  ++entries_;
+  if (is_public(entry.kind)) ++version_;
+  int act = -1;
+  Expected<void> done;
+  switch (entry.kind) {
+    case EntryKind::kSat:
+    case EntryKind::kStood:
+    case EntryKind::kBotSat:
+    case EntryKind::kTakenOver:
+    case EntryKind::kGivenBack:
+    case EntryKind::kOrders:
+      done = entry.seat < 0 ? failure("an entry without its seat") : apply_seats(entry);
+      break;
+    case EntryKind::kDid:
+      act = static_cast<int>(run_.acts().size());
+      done = apply_act(entry, log);
+      break;
+    case EntryKind::kAnswered:
+      done = apply_answer(entry);
+      break;
+    case EntryKind::kUndone:
+      if (phase_ != Phase::kPlaying || entry.count < 0 ||
+          static_cast<std::size_t>(entry.count) > run_.acts().size()) {
+        done = failure("there is not so much to take back");
+      } else {
+        apply_undo(entry);
+      }
+      break;
+    default:
+      done = apply_course(entry);
+  }
+  if (!done) return done;
+  if (!entry.key.empty()) {
+    const std::uint64_t version = entry.kind == EntryKind::kAnswered ? 0 : version_;
+    keys_.emplace_back(key_hash(entry.person, entry.key), version);
+  }
+  if (is_public(entry.kind)) remember(entry, act);
+  run_clocks(entry.at);
+  return {};
+}
+
+Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
+  if (phase_ != Phase::kPlaying || entry.seat < 0) return failure("nobody is asked now");
+  const Seat seat(entry.seat);
+  const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
+  if (!parsed.action)
+    return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
+  const Refusal refusal = run_.apply(seat, *parsed.action, entry.by, entry.at, log);
+  if (!refusal.allowed()) {
+    return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
+                               game().sentence(setup_.config, refusal)));
+  }
+  if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
+  proposal_.reset();
+  look_who_is_asked(true, entry.seat);
+  return {};
+}
+
+Expected<void> Model::apply_answer(const Entry& entry) {
+  if (!polling_ || entry.seat < 0 || !asked_.has(Seat(entry.seat))) {
+    return failure("nobody waits for an answer of this seat");
+  }
+  const Seat seat(entry.seat);
+  const AnyState state = asked_in_turn(game(), run_.state(), seat);
+  const ParsedAction parsed = game().parse(state, seat, entry.text);
+  if (!parsed.action || !game().explain(state, seat, *parsed.action).allowed()) {
+    return failure(fmt::format("\"{}\" is no answer of seat {}", entry.text, entry.seat));
+  }
+  std::erase_if(answers_, [&](const Answer& answer) { return answer.seat == seat; });
+  answers_.push_back({seat, *parsed.action});
+  return {};
+}
+
+void Model::apply_undo(const Entry& entry) {
+  const auto count = static_cast<std::size_t>(entry.count);
+  if (entry.seat < 0 || count > run_.can_undo(Seat(entry.seat))) friendly_ = true;
+  run_.undo(count);
+  undone_at_ = version_;
+  proposal_.reset();
+  look_who_is_asked(true, -1);
+  for (const Seat seat : asked_)
+    question_[seat.value] = version_;
+}
+
+Expected<void> Model::apply_seats(const Entry& entry) {
+  Chair& chair = chairs_[static_cast<std::size_t>(entry.seat)];
+  switch (entry.kind) {
+    case EntryKind::kSat:
+      chair = Chair{};
+      chair.holder = Chair::Holder::kPerson;
+      chair.person = entry.person;
+      chair.name = entry.name;
+      break;
+    case EntryKind::kBotSat:
+      chair = Chair{};
+      chair.holder = Chair::Holder::kBot;
+      chair.level = entry.text;
+      chair.name = entry.name;
+      break;
+    case EntryKind::kTakenOver:
+      chair.taken_over = true;
+      chair.resigned = chair.resigned || entry.text == "resigned";
+      chair.level = entry.name;
+      if (proposal_) proposal_->waiting.remove(Seat(entry.seat));
+      break;
+    case EntryKind::kGivenBack:
+      chair.taken_over = false;
+      clocks_.give_back(Seat(entry.seat));
+      break;
+    case EntryKind::kOrders:
+      for (std::size_t i = 0; i < std::size(kOrdersNames); ++i) {
+        if (entry.text == kOrdersNames[i]) chair.orders = static_cast<Orders>(i);
+      }
+      break;
+    default:
+      chair = Chair{};
+  }
+  return {};
+}
+
+Expected<void> Model::apply_course(const Entry& entry) {
+  switch (entry.kind) {
+    case EntryKind::kStarted:
+    case EntryKind::kResumed:
+      if (phase_ == Phase::kOver) return failure("the table is over");
+      phase_ = Phase::kPlaying;
+      look_who_is_asked(entry.kind == EntryKind::kStarted, -1);
+      break;
+    case EntryKind::kPaused:
+      if (phase_ != Phase::kPlaying) return failure("the table does not play");
+      phase_ = Phase::kPaused;
+      proposal_.reset();
+      break;
+    case EntryKind::kProposed: {
+      if (entry.seat < 0) return failure("an entry without its seat");
+      Proposal proposal{version_, entry.text == "pause", Seat(entry.seat),
+                        static_cast<std::size_t>(std::max(entry.count, 0)), people()};
+      for (const Seat seat : seats_of(chair(proposal.seat).person))
+        proposal.waiting.remove(seat);
+      proposal_ = proposal;
+      break;
+    }
+    case EntryKind::kConsented:
+      if (!proposal_ || entry.seat < 0) return failure("nothing was proposed");
+      for (const Seat seat : seats_of(chair(Seat(entry.seat)).person))
+        proposal_->waiting.remove(seat);
+      break;
+    case EntryKind::kRefused:
+      proposal_.reset();
+      break;
+    case EntryKind::kFinished:
+    case EntryKind::kAbandoned:
+      phase_ = Phase::kOver;
+      abandoned_ = entry.kind == EntryKind::kAbandoned;
+      ended_ = entry.at;
+      asked_ = SeatSet();
+      polling_ = false;
+      answers_.clear();
+      proposal_.reset();
+      break;
+    case EntryKind::kRematch:
+      rematch_ = entry.text;
+      break;
+    case EntryKind::kWoke:
+      clocks_.forgive(entry.at);
+      break;
+    default:
+      break;
+  }
+  return {};
+}
+
+/// `moved`: the game has gone on, by the act of seat `actor`.
+void Model::look_who_is_asked(bool moved, int actor) {
+  const SeatSet before = asked_;
+  const bool polled = polling_;
+  const auto poll = is_polling(game(), run_.state());
+  polling_ = poll;
+  asked_ = poll ? still_to_ask(game(), run_.state()) : game().deciders(run_.state());
+  if (!moved) return;
+  answers_.clear();
+  for (const Seat seat : asked_) {
+    const bool goes_on = !poll && !polled && before.has(seat) && seat.index() != actor;
+    if (!goes_on) question_[seat.value] = version_;
+  }
+}
+
+void Model::run_clocks(Millis at) {
+  SeatSet thinking;
+  if (phase_ == Phase::kPlaying && !polling_) {
+    for (const Seat seat : asked_) {
+      if (chair(seat).is_person() && !chair(seat).bot_plays()) thinking.add(seat);
+    }
+  }
+  clocks_.run(thinking, at);
+}
+
+void Model::remember(const Entry& entry, int act) {
+  recent_.push_back({entry, version_, act});
+  if (recent_.size() > kRecent) recent_.pop_front();
+}
+
+SeatSet Model::seats_of(std::string_view person) const {
+  SeatSet out;
+  if (person.empty()) return out;
+  for (int i = 0; i < players(); ++i) {
+    if (chair(Seat(i)).is_person() && chair(Seat(i)).person == person) out.add(Seat(i));
+  }
+  return out;
+}
+
+SeatSet Model::people() const {
+  SeatSet out;
+  for (int i = 0; i < players(); ++i) {
+    const Chair& seat = chair(Seat(i));
+    if (seat.is_person() && !seat.taken_over && !seat.resigned) out.add(Seat(i));
+  }
+  return out;
+}
+
+std::optional<std::uint64_t> Model::done(std::string_view person, std::string_view key) const {
+  if (key.empty()) return std::nullopt;
+  const std::uint64_t wanted = key_hash(person, key);
+  for (auto it = keys_.rbegin(); it != keys_.rend(); ++it) {
+    if (it->first == wanted) return it->second;
+  }
+  return std::nullopt;
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,143 @@
+#pragma once
+// A table as its log tells it: the log goes in, entry by entry, and everything else follows. The
+// same code runs when something happens, after a restart, and in the checks of the tests.
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "service/clocks.h"
+#include "service/entry.h"
+#include "service/game_run.h"
+#include "service/setup.h"
+
+namespace taproom::service {
+
+enum class Phase : std::uint8_t { kGathering, kPlaying, kPaused, kOver };
+inline constexpr const char* kPhases[] = {"gathering", "playing", "paused", "over"};
+
+/// What a person wants to be asked while others act.
+enum class Orders : std::uint8_t { kAsk, kUnlessTarget, kUntilTurn };
+inline constexpr const char* kOrdersNames[] = {"ask", "unless_target", "until_turn"};
+
+/// A place at the table and who sits there.
+struct Chair {
+  enum class Holder : std::uint8_t { kOpen, kPerson, kBot };
+  Holder holder = Holder::kOpen;
+  bool taken_over = false;  ///< a bot plays for the person
+  bool resigned = false;
+  Orders orders = Orders::kAsk;
+  std::string person;
+  std::string name;
+  std::string level;  ///< of the bot that sits here or plays for the person
+  bool is_person() const { return holder == Holder::kPerson; }
+  /// Does a bot decide here?
+  bool bot_plays() const { return holder == Holder::kBot || taken_over; }
+};
+
+struct Proposal {
+  std::uint64_t number = 0;  ///< the version that told of it
+  bool pause = false;        ///< or undo
+  Seat seat{};
+  std::size_t count = 0;
+  SeatSet waiting;  ///< seats whose people have not agreed yet
+};
+
+/// An answer that waits for the end of its window.
+struct Answer {
+  Seat seat{};
+  Action action{};
+};
+
+/// A public entry that is still remembered in memory.
+struct Recent {
+  Entry entry;
+  std::uint64_t version = 0;
+  int act = -1;  ///< which act of the game it is, for kDid
+};
+
+class Model {
+ public:
+  static constexpr std::size_t kRecent = 100;
+
+  /// A table that was just made. Fails when what was played before cannot be played.
+  static Expected<Model> begin(Setup setup);
+  /// A table from its log. An error says at which entry it breaks.
+  static Expected<Model> replay(std::span<const std::string> log);
+
+  /// Takes the next entry in; the events of an act are added to `log`. An error leaves the model in
+  /// no good state: entries are checked before they are written.
+  Expected<void> apply(const Entry& entry, records::EventLog* log = nullptr);
+
+  const Setup& setup() const { return setup_; }
+  const GameRun& run() const { return run_; }
+  const AnyGame& game() const { return run_.game(); }
+  int players() const { return run_.config().players; }
+  Phase phase() const { return phase_; }
+  bool abandoned() const { return abandoned_; }
+  bool friendly() const { return friendly_; }
+  Millis ended() const { return ended_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  const Chair& chair(Seat seat) const { return chairs_[seat.value]; }
+  const Clocks& clocks() const { return clocks_; }
+  const std::optional<Proposal>& proposal() const { return proposal_; }
+  const std::vector<Answer>& answers() const { return answers_; }
+  const std::deque<Recent>& recent() const { return recent_; }
+  const std::string& rematch() const { return rematch_; }
+
+  std::uint64_t version() const { return version_; }
+  /// Entries in the log, the first included.
+  std::uint64_t entries() const { return entries_; }
+  /// The version of the last undo: what was told before it no longer holds.
+  std::uint64_t undone_at() const { return undone_at_; }
+  /// Since which version the present question to the seat is open.
+  std::uint64_t question(Seat seat) const { return question_[seat.value]; }
+  /// The seats that are asked now: those that decide, or all that a poll still has to ask. Empty
+  /// unless the table plays.
+  SeatSet asked() const { return phase_ == Phase::kPlaying ? asked_ : SeatSet(); }
+  bool polling() const { return polling_; }
+
+  SeatSet seats_of(std::string_view person) const;
+  /// People who play: their seats, without those who resigned or let a bot play.
+  SeatSet people() const;
+  /// What was acknowledged for a client's key: its version, 0 for an answer that waited.
+  std::optional<std::uint64_t> done(std::string_view person, std::string_view key) const;
+
+ private:
+  explicit Model(Setup setup);
+  Expected<void> play_before();
+  Expected<void> apply_act(const Entry& entry, records::EventLog* log);
+  Expected<void> apply_answer(const Entry& entry);
+  void apply_undo(const Entry& entry);
+  Expected<void> apply_seats(const Entry& entry);
+  Expected<void> apply_course(const Entry& entry);
+  void look_who_is_asked(bool moved, int actor);
+  void run_clocks(Millis at);
+  void remember(const Entry& entry, int act);
+
+  Setup setup_;
+  GameRun run_;
+  Phase phase_ = Phase::kGathering;
+  bool abandoned_ = false;
+  bool friendly_ = false;
+  bool polling_ = false;
+  Millis ended_ = 0;
+  std::vector<Chair> chairs_;
+  Clocks clocks_;
+  std::optional<Proposal> proposal_;
+  std::vector<Answer> answers_;
+  std::deque<Recent> recent_;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> keys_;
+  std::string rematch_;
+  std::uint64_t version_ = 0;
+  std::uint64_t entries_ = 1;
+  std::uint64_t undone_at_ = 0;
+  SeatSet asked_;
+  std::array<std::uint64_t, kMaxSeats> question_{};
+};
+
+}  // namespace taproom::service

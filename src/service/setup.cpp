@@ -1,0 +1,95 @@
+#include "service/setup.h"
+
+#include <array>
+
+#include <boost/json/serialize.hpp>
+
+#include "records/config_json.h"
+#include "records/json_reader.h"
+
+namespace taproom::service {
+
+namespace json = boost::json;
+using records::JsonNode;
+using records::JsonObject;
+
+namespace {
+
+constexpr std::int64_t kLongest = std::int64_t{1} << 53;
+
+template <class Enum, std::size_t N>
+Enum read_word(const JsonNode& node, const char* const (&words)[N], std::string_view what) {
+  return static_cast<Enum>(node.one_of(std::span<const char* const>(words), what));
+}
+
+}  // namespace
+
+std::string to_text(const Setup& setup) {
+  // The record brings game, config, pack, seed, and what was played before.
+  records::GameRecord record;
+  record.format = setup.format;
+  record.config = setup.config;
+  record.first = setup.first;
+  record.seed = setup.seed;
+  record.commitment = records::commitment_to(setup.seed);
+  record.actions = setup.before;
+  record.names = setup.names;
+  json::object out;
+  out["e"] = "created";
+  out["t"] = setup.at;
+  out["record"] = records::record_to_json(record);
+  out["host"] = setup.host;
+  out["host_name"] = setup.host_name;
+  out["token"] = setup.token;
+  out["pace"] = {{"kind", kPaces[static_cast<std::size_t>(setup.pace.kind)]},
+                 {"time", setup.pace.time},
+                 {"increment", setup.pace.increment}};
+  out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
+  out["listed"] = setup.listed;
+  out["answer_time"] = setup.answer_time;
+  out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
+  out["from"] = setup.from;
+  return json::serialize(out);
+}
+
+Expected<Setup> read_setup(std::string_view text) {
+  const Expected<json::value> value = records::parse_json(text);
+  if (!value) return tl::unexpected(value.error());
+  records::Reading reading;
+  Setup setup;
+  {
+    JsonObject object = JsonNode(*value, reading).object();
+    if (const JsonNode kind = object.at("e"); kind.text() != "created") {
+      kind.refuse("a log begins with the making of its table");
+    }
+    setup.at = object.at("t").whole(0, kLongest);
+    const JsonNode node = object.at("record");
+    setup.host = object.at("host").text();
+    setup.host_name = object.at("host_name").text();
+    setup.token = object.at("token").text();
+    JsonObject pace = object.at("pace").object();
+    setup.pace.kind = read_word<Pace::Kind>(pace.at("kind"), kPaces, "pace");
+    setup.pace.time = pace.at("time").whole(0, kLongest);
+    setup.pace.increment = pace.at("increment").whole(0, kLongest);
+    setup.watch = read_word<Watch>(object.at("watch"), kWatches, "watch");
+    setup.listed = object.at("listed").flag();
+    setup.answer_time = object.at("answer_time").whole(0, kLongest);
+    setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
+    setup.from = object.at("from").text();
+    if (reading.ok()) {
+      Expected<records::GameRecord> record = records::record_from_json(node.value());
+      if (!record) return tl::unexpected(record.error());
+      if (!record->seed) return records::failure("a table has a seed");
+      setup.format = record->format;
+      setup.config = record->config;
+      setup.first = record->first;
+      setup.seed = *record->seed;
+      setup.before = std::move(record->actions);
+      setup.names = std::move(record->names);
+    }
+  }
+  if (!reading.ok()) return reading.failure();
+  return setup;
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,58 @@
+#pragma once
+// What is agreed when a table is made: the first entry of its log.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/record.h"
+#include "service/clock.h"
+
+namespace taproom::service {
+
+using records::Expected;
+
+struct Pace {
+  enum class Kind : std::uint8_t { kNone, kLive, kSlow };
+  Kind kind = Kind::kNone;
+  Millis time = 0;       ///< live: for the whole game; slow: for each decision
+  Millis increment = 0;  ///< live: gained by each act
+  bool operator==(const Pace&) const = default;
+};
+
+/// Who may look at a table without a seat.
+enum class Watch : std::uint8_t { kAnyone, kLink, kNobody };
+
+/// Where a table came from.
+enum class Origin : std::uint8_t { kNew, kRematch, kBranch, kImport };
+
+struct Setup {
+  const records::GameFormat* format = nullptr;
+  Config config{};
+  Seed seed{};
+  std::optional<AnyState> first;  ///< a record that did not begin from its config
+  /// What was played before this table was made: a branch, an imported record.
+  std::vector<records::RecordedAction> before;
+  std::vector<std::string> names;  ///< of an imported record's seats
+  std::string host;                ///< person id
+  std::string host_name;
+  std::string token;  ///< of the invitation
+  Pace pace;
+  Watch watch = Watch::kLink;
+  bool listed = false;
+  Millis answer_time = 0;  ///< length of an answer window
+  Origin origin = Origin::kNew;
+  std::string from;  ///< the table it is a rematch or branch of
+  Millis at = 0;
+};
+
+/// Both forms hold the seed: they are for the store, never for people.
+std::string to_text(const Setup& setup);
+Expected<Setup> read_setup(std::string_view text);
+
+inline constexpr const char* kPaces[] = {"none", "live", "slow"};
+inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};
+inline constexpr const char* kOrigins[] = {"new", "rematch", "branch", "import"};
+
+}  // namespace taproom::service
