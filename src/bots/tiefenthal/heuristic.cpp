@@ -1,38 +1,63 @@
 #include "bots/tiefenthal/heuristic.h"
 
-#include "bots/random.h"
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bots/tiefenthal/policy.h"
 
 namespace taproom::bots {
 
 using Own = Heuristic<tiefenthal::Tiefenthal>;
 
-Action Own::quick(const State&, Seat, const ActionList& legal, Chance& chance) {
-  return random_action(legal, chance);
+Action Own::quick(const State& state, Seat seat, const ActionList& legal, Chance& chance) {
+  return tavern::Policy(state, seat).choose(legal, chance);
 }
 
 void Own::priors(const State& state, Seat seat, const ActionList& legal, std::span<float> out) {
-  float own = 0;
+  constexpr float kTemperature = 1.5f;
+  tavern::Policy(state, seat).rate(legal, out);
+  const float most =
+      *std::max_element(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(legal.size()));
+  float sum = 0;
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    out[i] = tiefenthal::Tiefenthal::canonical(state, seat, legal[i]) == legal[i] ? 1.0f : 0.0f;
-    own += out[i];
+    const bool own = tiefenthal::Tiefenthal::canonical(state, seat, legal[i]) == legal[i];
+    out[i] = own ? std::exp((out[i] - most) / kTemperature) : 0.0f;
+    sum += out[i];
   }
   for (std::size_t i = 0; i < legal.size(); ++i)
-    out[i] /= own;
+    out[i] /= sum;
 }
 
-Shares Own::value(const State& state) {
-  const int players = state.config.players;
+namespace {
+
+Shares final_shares(const tiefenthal::State& state) {
   Shares shares{};
   const Outcome outcome = tiefenthal::Tiefenthal::outcome(state);
   float winners = 0;
-  for (int i = 0; i < players; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    shares[seat] = !outcome.over || outcome.place[seat] == 1 ? 1.0f : 0.0f;
-    winners += shares[seat];
+  for (std::size_t i = 0; i < state.config.players; ++i) {
+    shares[i] = outcome.place[i] == 1 ? 1.0f : 0.0f;
+    winners += shares[i];
   }
   for (float& share : shares)
     share /= winners;
   return shares;
+}
+
+}  // namespace
+
+Shares Own::value(const State& state) {
+  if (state.phase == tiefenthal::Phase::kOver) return final_shares(state);
+  const std::size_t players = state.config.players;
+  std::array<float, kMaxSeats> points{};
+  float variance = 0;
+  for (std::size_t i = 0; i < players; ++i) {
+    const auto holdings = tavern::Holdings::of(state, Seat(static_cast<int>(i)), false);
+    points[i] = tavern::expected_points(holdings);
+    const float spread = tavern::spread(state, holdings.turns_left);
+    variance += spread * spread / static_cast<float>(players);
+  }
+  return tavern::shares_of({points.data(), players}, variance);
 }
 
 std::uint32_t Own::moment(const State& state) { return state.round; }
