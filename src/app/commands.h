@@ -103,6 +103,8 @@ struct RecordOptions {
 };
 
 int run_play(const PlayOptions& options);
+/// The bots of a game, or of all when it is empty.
+int run_bots(const std::string& game);
 int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);

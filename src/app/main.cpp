@@ -39,11 +39,19 @@ void add_play(CLI::App& app, PlayOptions& options, Chosen& chosen) {
   command->add_option("--seed", options.seed, "a number or 64 hexadecimal digits; default: random");
   command->add_option("--humans", options.humans,
                       "how many people play, or their names: Ann,Ben; default: 1, the rest bots");
-  command->add_option("--bots", options.bots, "kinds of the bots, such as random,random")
+  command
+      ->add_option("--bots", options.bots,
+                   "who the bots are, such as novice,host; see: taproom bots")
       ->delimiter(',');
   command->add_option("--save", options.save, "keep the record of the game in this file");
   command->add_option("--load", options.load, "go on with the game of this record");
   command->callback([&] { chosen = [&] { return run_play(options); }; });
+}
+
+void add_bots(CLI::App& app, std::string& game, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("bots", "List the bots of a game, weakest level first");
+  command->add_option("game", game, "tiefenthal or red_dragon_inn; default: both");
+  command->callback([&] { chosen = [&] { return run_bots(game); }; });
 }
 
 void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
@@ -182,6 +190,7 @@ int run(int argc, char** argv) {
       "4 a fault of the program; 130 ended by Ctrl-C with a part of the result.");
   Chosen chosen;
   PlayOptions play;
+  std::string bots_of;
   ScenarioOptions scenario;
   RulesOptions rules;
   ComponentsOptions components;
@@ -190,6 +199,7 @@ int run(int argc, char** argv) {
   BenchOptions bench;
   RecordOptions record;
   add_play(app, play, chosen);
+  add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
   add_rpc(app, chosen);
   add_rules(app, rules, chosen);

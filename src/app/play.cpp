@@ -6,6 +6,7 @@
 
 #include "app/commands.h"
 #include "app/play_session.h"
+#include "bots/levels.h"
 #include "records/files.h"
 #include "records/words.h"
 
@@ -56,6 +57,26 @@ bool read_people(const std::string& text, std::vector<std::string>& names) {
   return names.size() <= static_cast<std::size_t>(kMaxSeats);
 }
 
+/// A bot for every seat without a person, in the order in which they were named; the last one named
+/// sits down again where there are more seats than names.
+void seat_bots(Sitting& sitting, const std::vector<std::string>& bots) {
+  sitting.bots.resize(sitting.names.size());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < sitting.names.size(); ++i) {
+    if (sitting.people.has(Seat(static_cast<int>(i)))) continue;
+    sitting.bots[i] =
+        bots.empty() ? std::string(bots::kDefaultLevel) : bots[std::min(next++, bots.size() - 1)];
+  }
+}
+
+/// Empty when all of them can play this game.
+std::string fault_of_bots(const records::GameFormat& format, const std::vector<std::string>& bots) {
+  for (const std::string& description : bots) {
+    if (const auto bot = bots::make_bot(format.name(), description); !bot) return bot.error();
+  }
+  return {};
+}
+
 /// Everybody's names, people first.
 Sitting seated(std::vector<std::string> people, int players) {
   Sitting sitting;
@@ -103,7 +124,10 @@ int go_on(const PlayOptions& options, const Screen& screen) {
   if (people.size() > record->config.players) {
     return complain(exit_code::kUsage, "the record has fewer seats than --humans names");
   }
+  const std::string fault = fault_of_bots(table->format(), options.bots);
+  if (!fault.empty()) return complain(exit_code::kUsage, "--bots: " + fault);
   Sitting sitting = seated_again(*record, std::move(people));
+  seat_bots(sitting, options.bots);
   sitting.save = options.save.empty() ? options.load : options.save;
   sitting.fresh = false;
   Session session(*std::move(table), std::move(sitting), screen);
@@ -139,16 +163,12 @@ std::string which_game(const Screen& screen) {
 int run_play(const PlayOptions& given) {
   PlayOptions options = given;
   const Screen screen = Screen::detect();
-  for (const std::string& bot : options.bots) {
-    if (bot != "random") {
-      return complain(exit_code::kUsage,
-                      fmt::format("no bot is called \"{}\"; there are: random", bot));
-    }
-  }
   if (!options.load.empty()) return go_on(options, screen);
   if (options.game.game.empty()) options.game.game = which_game(screen);
   const records::GameFormat* format = format_called(options.game.game);
   if (format == nullptr) return exit_code::kUsage;
+  const std::string fault = fault_of_bots(*format, options.bots);
+  if (!fault.empty()) return complain(exit_code::kUsage, "--bots: " + fault);
   Seed seed;
   if (!read_seed(options.seed, seed)) {
     return complain(exit_code::kUsage, "--seed takes a number or 64 hexadecimal digits");
@@ -173,6 +193,7 @@ int run_play(const PlayOptions& given) {
                                 options.save));
   }
   Sitting sitting = seated(std::move(people), config->players);
+  seat_bots(sitting, options.bots);
   sitting.save = options.save;
   Session session(records::Table(*format, *config, seed), std::move(sitting), screen);
   return session.run();

@@ -81,6 +81,7 @@ void Session::introduce() {
       "   undo        takes your last action back, unless something was rolled or drawn\n"
       "   why 3       tells what choice 3 does; why ACTION why it is not allowed\n"
       "   rules WORDS looks into the rules, as in: rules special offer\n"
+      "   hint        shows the choices a master would think about\n"
       "   board       draws the table again; board NAME shows another player's place\n"
       "   save FILE   keeps the game; quit leaves it\n"
       "   help or ?   lists everything\n\n";
@@ -104,7 +105,7 @@ void Session::help() const {
       "  log [N]        the last events\n"
       "  score          the points so far\n"
       "  rules WORDS    rules by id or by words\n"
-      "  hint           is not there yet\n"
+      "  hint           the three best choices, as a master sees them\n"
       "  save FILE      keep the game so far; taproom play --load FILE goes on with it\n"
       "  quit           leave\n");
   if (!board_->examples().empty()) {
@@ -348,7 +349,7 @@ Session::Next Session::obey(Seat seat, std::string_view line) {
   } else if (word == "rules" || word == "rule") {
     print_rules(rest);
   } else if (word == "hint") {
-    screen_->print(" There are no hints yet; why N explains a choice.\n");
+    hint(seat);
   } else if (word == "save" || word == "save!") {
     const std::string file = rest.empty() ? sitting_.save : std::string(rest);
     save_as(file.empty() ? default_file() : file, word == "save!");

@@ -5,21 +5,12 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "bots/random.h"
 
 namespace taproom::app {
 
 namespace {
 
 constexpr int kHeadingWidth = 19;
-
-/// The bot's own chance, the same after a move was taken back.
-Chance bot_chance(const Seed& table, std::size_t move, Seat seat) {
-  Seed seed = table;
-  seed.words[0] ^= 0x9e3779b97f4a7c15u * (move + 1);
-  seed.words[3] ^= 0xb07u + seat.value;
-  return Chance(seed);
-}
 
 int lines_in(std::string_view text) {
   return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
@@ -44,6 +35,7 @@ Session::Session(records::Table table, Sitting sitting, const Screen& screen)
       board_(&board_of(table_.format().name())),
       story_(table_.game(), *board_, sitting_.names),
       told_(sitting_.names.size(), 0) {
+  seat_bots();
   if (sitting_.fresh && !table_.first()) begin();
 }
 
@@ -95,22 +87,6 @@ void Session::act(Seat seat, Action action, bool forced) {
   const Refusal refusal = table_.apply(seat, action, &log, time.count());
   TAPROOM_ASSERT(refusal.allowed());
   story_.add(table_.moves().size(), table_.state(), log.events);
-}
-
-void Session::let_bots_act() {
-  ActionList legal;
-  while (!interrupted()) {
-    std::optional<Seat> bot;
-    for (const Seat seat : table_.game().deciders(table_.state())) {
-      if (!person(seat)) bot = seat;
-    }
-    if (!bot) break;
-    legal.clear();
-    table_.game().legal(table_.state(), *bot, legal);
-    Chance chance = bot_chance(table_.seed(), table_.moves().size(), *bot);
-    act(*bot, bots::random_action(legal, chance));
-  }
-  if (sitting_.people.empty()) watch();
 }
 
 /// With bots alone the story is all there is to see.

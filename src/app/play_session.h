@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "app/board_view.h"
 #include "app/play_story.h"
+#include "bots/bot.h"
 #include "records/record.h"
 #include "records/table.h"
 
@@ -22,6 +24,7 @@ inline constexpr std::string_view kBotMark = " (bot)";
 struct Sitting {
   std::vector<std::string> names;  ///< of all seats, without the mark
   SeatSet people;                  ///< the other seats are played by bots
+  std::vector<std::string> bots;   ///< of all seats: which bot plays, empty for people
   std::string save;                ///< file of the record; empty: only when asked
   bool fresh = true;               ///< the game begins now: show how to play
 };
@@ -37,9 +40,14 @@ class Session {
  private:
   enum class Next { kAsk, kActed, kLeave };
 
+  // The bots (play_hint.cpp).
+  void seat_bots();
+  void let_bots_act();
+  void hint(Seat seat);
+  std::string name_of_choice(const AnyState& known, Action action) const;
+
   // The game (play_session.cpp).
   void begin();
-  void let_bots_act();
   void act(Seat seat, Action action, bool forced = false);
   std::optional<Seat> whom_to_ask();
   Next ask(Seat seat);
@@ -87,6 +95,8 @@ class Session {
   const Screen* screen_;
   const Board* board_;
   Story story_;
+  std::vector<std::unique_ptr<bots::Bot>> bots_;  ///< by seat; null for people
+  std::unique_ptr<bots::Bot> adviser_;            ///< who gives hints
   LineReader reader_;
   std::deque<std::string> typed_;  ///< the rest of a line with several actions
   struct Before {

@@ -56,6 +56,8 @@ shows hot_seat "Ben> "
 game bots_only tiefenthal --humans 0 --players 3 --seed 8
 game inn red_dragon_inn --players 3 --seed 4
 shows inn "your hand"
+game levels red_dragon_inn --bots novice,host:nodes=20 --seed 4
+game one_for_all tiefenthal --bots novice --players 4 --seed 4
 pass "whole games"
 
 # Refusals name the rule, wrong words what is expected; why explains both ways.
@@ -81,7 +83,7 @@ shows refusals "Not allowed (TT-F-15)"
 shows refusals "TT-F-15 No player may act"
 shows refusals "TT-UPG-06 Special offer"
 shows refusals 'No action begins with "dance"'
-shows refusals "no hints yet"
+shows refusals "how often each is likely to win"
 shows refusals "Greta's tavern"
 shows refusals "why ACTION"
 pass "refusals and answers"
@@ -161,6 +163,8 @@ expect 2 "no game is called" "$TAPROOM" play chess
 expect 2 "do not fit" "$TAPROOM" play tiefenthal --players 2 --humans 3
 expect 2 "number or names" "$TAPROOM" play tiefenthal --humans "Ann,,Ben"
 expect 2 "no bot is called" "$TAPROOM" play tiefenthal --bots clever
+expect 2 "nodes: expected a whole number" "$TAPROOM" play tiefenthal --bots search:nodes=x
+expect 2 "has no setting called" "$TAPROOM" play tiefenthal --bots greedy:depth=3
 expect 2 "64 hexadecimal digits" "$TAPROOM" play tiefenthal --seed x
 expect 3 "no_such_file" "$TAPROOM" play --load no_such_file
 pass "play"
