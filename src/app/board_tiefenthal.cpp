@@ -215,7 +215,7 @@ class TiefenthalBoard final : public Board {
 const Components& tables_of(const State& state) { return game::components(state.config.pack); }
 
 std::string card_words(const Components& tables, CardKind kind) {
-  return humane(game::card_name(tables, kind));
+  return game::card_title(tables, kind);
 }
 
 std::string effect_words(const Components& tables, const game::Effect& effect) {

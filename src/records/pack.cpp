@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::string_view kFormat = "taproom-pack-1";
 constexpr std::array<std::string_view, 5> kIdentities = {"id", "round", "space", "card", "nobles"};
-constexpr std::array<std::string_view, 5> kProse = {"note", "notes", "source", "confidence",
-                                                    "about"};
+constexpr std::array<std::string_view, 6> kProse = {"note",       "notes", "source",
+                                                    "confidence", "about", "title"};
 constexpr std::array<std::string_view, 4> kHead = {"schema", "title", "name", "format"};
 
 bool among(std::span<const std::string_view> names, std::string_view name) {

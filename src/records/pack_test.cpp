@@ -115,8 +115,12 @@ TEST_CASE("a part of a pack is laid over the default by id") {
 TEST_CASE("a change of prose is no change of a pack") {
   const auto pack = over_standard(
       "\"guests\": {\"items\": [{\"id\": \"guest_7_1\", \"note\": \"seen\", \"confidence\": "
-      "\"high\"}]}");
+      "\"high\", \"title\": \"usurer\"}]}");
   REQUIRE(pack);
+  const auto kind = std::find_if(pack->components.cards.begin(), pack->components.cards.end(),
+                                 [](const auto& info) { return info.id == "guest_7_1"; });
+  CHECK(pack->components.titles[static_cast<std::size_t>(kind - pack->components.cards.begin())] ==
+        "usurer");
   CHECK(content_hash(pack->source) == content_hash(standard().source));
 }
 
@@ -130,6 +134,9 @@ TEST_CASE("packs that cannot be are refused with the line and what is expected")
   CHECK(error_of("\"guests\": {\"items\": [{\"id\": \"guest_4_1\", \"copies\": 4}]}") ==
         "mine.json:2: /guests/items: expected 7 guests of price 4 in all, found 8: the box fixes "
         "this number (TT-DATA-02)");
+  CHECK(error_of("\"guests\": {\"items\": [{\"id\": \"guest_7_1\", \"title\": \"\"}]}") ==
+        "mine.json:2: /guests/items/0/title: expected a title of 1 to 31 bytes without control "
+        "characters, found \"\"");
   CHECK(error_of("\"gests\": {}").find("did you mean \"guests\"") != std::string::npos);
   CHECK(error_of("\"guests\": {\"items\": [{\"id\": \"guest_7_1\", \"bonus\": {\"type\": "
                  "\"thaler\", \"n\": 1}}]}")

@@ -1,5 +1,6 @@
 #include "records/tiefenthal_pack.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -159,14 +160,28 @@ void read_fixed_group(const JsonNode& node, Components& out, CardKind first, Car
   }
 }
 
+/// What people call a card, where the pack says it.
+tiefenthal::Name read_title(const JsonNode& node) {
+  const std::string text = node.text();
+  const bool plain = std::none_of(text.begin(), text.end(),
+                                  [](char c) { return static_cast<unsigned char>(c) < ' '; });
+  if (text.empty() || text.size() > tiefenthal::Name::kCapacity || !plain) {
+    node.expected("a title of 1 to 31 bytes without control characters");
+    return {};
+  }
+  return tiefenthal::Name(text);
+}
+
 void read_guests(const JsonNode& node, Components& out) {
   JsonObject object = node.object();
   read_provenance(object);
   std::size_t kind = card::kFirstGuest;
   std::set<std::string> ids;
   for (const JsonNode item : object.at("items").array(1, tiefenthal::kMaxGuests)) {
-    CardInfo& info = out.cards[kind++];
+    CardInfo& info = out.cards[kind];
+    tiefenthal::Name& title = out.titles[kind++];
     JsonObject entry = item.object();
+    if (auto words = entry.find("title")) title = read_title(*words);
     const JsonNode name = entry.at("id");
     const std::string id = name.text();
     if (id.empty() || id.size() > tiefenthal::Name::kCapacity ||

@@ -194,6 +194,7 @@ struct Components {
   Name name;
   std::uint8_t cards_in_use = 0;
   std::array<CardInfo, kMaxCards> cards{};
+  std::array<Name, kMaxCards> titles{};  ///< what people call them; empty where the id will do
   std::array<AreaInfo, kAreas> areas{};
 
   std::uint8_t guest_pile_price = 3;

@@ -1,5 +1,6 @@
 #include "games/tiefenthal/names.h"
 
+#include <algorithm>
 #include <array>
 
 #include "games/tiefenthal/action.h"
@@ -28,6 +29,22 @@ const OrderTile* order_tile(const Components& tables, int tile) {
 std::string card_name(const Components& components, int kind) {
   if (kind < 0 || kind >= components.cards_in_use) return "none";
   return std::string(components.cards[static_cast<std::size_t>(kind)].id.view());
+}
+
+std::string card_title(const Components& components, int kind) {
+  if (kind >= 0 && kind < components.cards_in_use) {
+    const Name& title = components.titles[static_cast<std::size_t>(kind)];
+    if (!title.view().empty()) return std::string(title.view());
+  }
+  std::string name = card_name(components, kind);
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
+std::string a_card(const Components& components, int kind) {
+  const std::string title = card_title(components, kind);
+  const bool vowel = std::string_view("aeiou").find(title[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + title;
 }
 
 std::string area_name(int area) { return name_in(kAreaNames, area); }

@@ -13,6 +13,9 @@ namespace taproom::tiefenthal {
 // Names as in notation and JSON. A number that names nothing is called "none".
 
 std::string card_name(const Components& components, int kind);
+/// What people call a card: its title, or its name without underscores.
+std::string card_title(const Components& components, int kind);
+std::string a_card(const Components& components, int kind);  ///< a smith, an organist
 std::string area_name(int area);
 std::string space_name(int place);
 std::string die_name(int die);

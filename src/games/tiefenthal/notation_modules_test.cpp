@@ -231,7 +231,7 @@ TEST_CASE("labels tell costs and effects from the component tables") {
   };
   CHECK(label(ActionKind::kSchnapps, 0) == "Pay 1 schnapps: 2 thalers");
   CHECK(label(ActionKind::kSchnapps, 1, 0) ==
-        "Pay 2 schnapps: deny service to table 1 (regular_1)");
+        "Pay 2 schnapps: deny service to table 1 (regular 1)");
   CHECK(label(ActionKind::kStartCard, 2) ==
         "Take start card 3: 3 monastery steps, 2 regulars removed");
   CHECK(label(ActionKind::kLodge, 1) ==

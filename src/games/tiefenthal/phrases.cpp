@@ -80,11 +80,12 @@ std::string effect_text(const Components& tables, const Effect& effect) {
     case EffectType::kNoble:
       return plural(n, "noble", "nobles");
     case EffectType::kGainCard:
-      return (n > 1 ? std::to_string(n) + " " : "a ") + card_name(tables, effect.arg);
+      return n > 1 ? std::to_string(n) + " " + card_title(tables, effect.arg)
+                   : a_card(tables, effect.arg);
     case EffectType::kGainGuest:
       return "a guest of price " + std::to_string(tables.guest_pile_price);
     case EffectType::kPlaceCard:
-      return "a " + card_name(tables, effect.arg) + " placed in the tavern";
+      return a_card(tables, effect.arg) + " placed in the tavern";
     case EffectType::kCounterGuest:
       return counted(n, "a counter guest", "counter guests");
     case EffectType::kTakeBackCounterGuest:

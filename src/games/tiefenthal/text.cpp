@@ -24,7 +24,7 @@ std::string place_text(const Components& tables, const Player* player, int place
   std::string text = "table " + std::to_string(slot + 1);
   if (player != nullptr && slot < player->slots.count()) {
     const CardKind kind = player->slots[static_cast<std::size_t>(slot)].card;
-    if (kind != card::kNone) text += " (" + card_name(tables, kind) + ")";
+    if (kind != card::kNone) text += " (" + card_title(tables, kind) + ")";
   }
   return text;
 }
@@ -102,7 +102,7 @@ std::string recruit_label(const State& state, const Components& tables, Seat sea
   int price = guest_price(state, tables, seat, kind);
   const bool carpet = (action.b & recruit_flag::kRedCarpet) != 0;
   if (carpet) price = std::max(0, price - reward_number(state, tables, Reward::kRedCarpet));
-  std::string text = "Recruit " + card_name(tables, kind) + " for " + beer_text(price) + " (" +
+  std::string text = "Recruit the " + card_title(tables, kind) + " for " + beer_text(price) + " (" +
                      std::to_string(info.vp) + " VP";
   if (info.bonus) text += ", bonus: " + effect_text(tables, info.bonus);
   text += ")";
@@ -119,7 +119,7 @@ std::string upgrade_label(const State& state, const Components& tables, Seat sea
   if (action.b > 0) {
     const bool kept = (action.c & upgrade_flag::kToDiscard) != 0;
     text += (kept ? ", discarding " : ", returning ") + std::to_string(action.b) + " " +
-            card_name(tables, area_info(tables, area).offer_card);
+            card_title(tables, area_info(tables, area).offer_card);
     if ((action.c & upgrade_flag::kWithReserved) != 0) text += " (with the reserved one)";
   }
   return craftsmen ? text + ", with the craftsmen" : text;
@@ -200,7 +200,7 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
     case ActionKind::kServe:
       return serve_label(state, tables, seat, action);
     case ActionKind::kBuy:
-      return "Buy a " + card_name(tables, action.a) + " for " +
+      return "Buy " + a_card(tables, action.a) + " for " +
              (action.a == card::kCharlatan ? beer_text(card_price(state, tables, action.a))
                                            : thalers_text(card_price(state, tables, action.a)));
     case ActionKind::kUpgrade:
@@ -226,7 +226,7 @@ std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {
     case fact_kind::kSeat:
       return std::to_string(fact.value + 1);
     case fact_kind::kCard:
-      return card_name(components(config.pack), fact.value);
+      return card_title(components(config.pack), fact.value);
     case fact_kind::kArea:
       return area_name(fact.value);
     case fact_kind::kSpace:
@@ -281,9 +281,9 @@ std::string seat_event_text(const State& state, const Components& tables, const 
     case EventKind::kCounterGuestTaken:
       return "gets a counter guest";
     case EventKind::kCardGained:
-      return "puts a " + card_name(tables, event.a) + " on the deck";
+      return "puts " + a_card(tables, event.a) + " on the deck";
     case EventKind::kCardDrawn:
-      return "draws " + card_name(tables, event.a) +
+      return "draws " + a_card(tables, event.a) +
              (event.b == 255 ? "" : " to table " + std::to_string(event.b + 1));
     case EventKind::kReshuffled:
       return "shuffles the discard pile (" + plural(event.n, "card", "cards") + ")";
@@ -307,17 +307,17 @@ std::string seat_event_text(const State& state, const Components& tables, const 
       return "begins the turn with " + thalers_text(event.n) + " and " + beer_text(event.a);
     case EventKind::kServed:
       return "removes the " + die_text(event.b) + " from " + place_text(tables, nullptr, event.a) +
-             (event.c == card::kNone ? "" : " (" + card_name(tables, event.c) + ")");
+             (event.c == card::kNone ? "" : " (" + card_title(tables, event.c) + ")");
     case EventKind::kThalers:
       return "receives " + thalers_text(event.n);
     case EventKind::kBeer:
       return "receives " + beer_text(event.n);
     case EventKind::kBought:
-      return "buys a " + card_name(tables, event.a) + " for " + thalers_text(event.n);
+      return "buys " + a_card(tables, event.a) + " for " + thalers_text(event.n);
     case EventKind::kUpgraded:
       return upgraded_text(event);
     case EventKind::kRecruited:
-      return "recruits " + card_name(tables, event.a) + " for " + beer_text(event.n);
+      return "recruits the " + card_title(tables, event.a) + " for " + beer_text(event.n);
     case EventKind::kNoblesBought:
       return "recruits " + plural(event.a, "noble", "nobles") + " for " + beer_text(event.n);
     case EventKind::kCounterGuestUsed:
@@ -326,7 +326,7 @@ std::string seat_event_text(const State& state, const Components& tables, const 
     case EventKind::kMonasteryStep:
       return "moves to monastery space " + std::to_string(event.a);
     case EventKind::kDenied:
-      return "denies service to " + card_name(tables, event.a);
+      return "denies service to " + a_card(tables, event.a);
     case EventKind::kBonusLost: {
       const Effect lost{static_cast<EffectType>(event.a), 0, 1, 0};
       if (lost.type == EffectType::kGainCard) return "gets no card: the pile is empty";
@@ -352,7 +352,7 @@ std::string Tiefenthal::describe(const State& state, const Event& event) {
     case EventKind::kGameStarted:
       return "Seat " + std::to_string(event.seat + 1) + " holds the mug; the game begins";
     case EventKind::kGuestRevealed:
-      return "The guest row shows " + card_name(tables, event.a);
+      return "The guest row shows the " + card_title(tables, event.a);
     case EventKind::kRoundStarted:
       return "Round " + std::to_string(event.n) + " begins";
     case EventKind::kStartCardsRevealed:

@@ -111,7 +111,7 @@ std::string exchange_label(const Speaker& speaker, Action action) {
   std::string text = "Room 3: exchange " + speaker.table(action.b - 1) + " for ";
   const CardKind kind = guest_at(speaker.state, action.c == 0 ? 4 : action.c - 1);
   if (kind == card::kNone) return text + "another guest";
-  return text + card_name(speaker.tables, kind) + (action.c == 0 ? " of the pile" : " of the row");
+  return text + card_title(speaker.tables, kind) + (action.c == 0 ? " of the pile" : " of the row");
 }
 
 std::string iou_label(const Speaker& speaker, Action action) {
@@ -131,7 +131,7 @@ std::string reward_label(const Speaker& speaker, Action action) {
 }
 
 std::string keep_label(const Speaker& speaker, Action action) {
-  std::string text = "Put " + card_name(speaker.tables, action.a) + " on top of the deck (";
+  std::string text = "Put " + a_card(speaker.tables, action.a) + " on top of the deck (";
   if (action.b != keep_by::kJuggler) return text + spaced(keep_name(action.b)) + ")";
   text += "juggler";
   for (std::size_t i = 0; i < speaker.player.schnapps.side.size(); ++i) {
@@ -163,7 +163,7 @@ std::string module_label(const State& state, const Components& tables, Seat seat
       return "Take start card " + std::to_string(action.a + 1) + ": " +
              start_card_text(tables, action.a);
     case ActionKind::kRemoveRegular:
-      return "Remove a " + card_name(tables, action.a) + " from the game";
+      return "Remove " + a_card(tables, action.a) + " from the game";
     case ActionKind::kSign:
       return sign_label(speaker, action);
     case ActionKind::kCellOrRow:
@@ -286,7 +286,7 @@ std::string base_module_text(const State& state, const Components& tables, const
       return "turns the " + die_text(event.a) + " to " +
              std::to_string(face_of(static_cast<DieKind>(event.b)));
     case EventKind::kCardKept:
-      return "puts " + card_name(tables, event.a) + " on top of the deck (" +
+      return "puts " + a_card(tables, event.a) + " on top of the deck (" +
              spaced(keep_name(event.b)) + ")";
     case EventKind::kReputationCounted:
       return "counts " + thalers_text(event.a) + " and " + beer_text(event.b) + ": " +
@@ -304,7 +304,7 @@ std::string base_module_text(const State& state, const Components& tables, const
       return "takes start card " + std::to_string(event.a + 1) + " (" +
              start_card_text(tables, event.a) + ")";
     case EventKind::kRegularRemoved:
-      return "removes a " + card_name(tables, event.a) + " from the game";
+      return "removes " + a_card(tables, event.a) + " from the game";
     case EventKind::kSigned:
       return "puts a signature into column " + std::to_string(event.a + 1) + ", row " +
              std::to_string(event.b + 1);
@@ -322,7 +322,7 @@ std::string house_text(const Components& tables, const Event& event) {
     case EventKind::kWinePlaced:
       return "puts a wine marker on " + table_text(event.a);
     case EventKind::kWineServed:
-      return "serves " + card_name(tables, event.b) + " at " + table_text(event.a) + " with wine";
+      return "serves " + a_card(tables, event.b) + " at " + table_text(event.a) + " with wine";
     case EventKind::kWineTakenBack:
       return "takes the wine back from " + table_text(event.a);
     case EventKind::kCharlatanUsed:
@@ -340,10 +340,10 @@ std::string house_text(const Components& tables, const Event& event) {
     case EventKind::kRoomSkipped:
       return "does without " + room;
     case EventKind::kGuestExchanged:
-      return "exchanges " + card_name(tables, event.a) + " at " + table_text(event.c) + " for " +
-             card_name(tables, event.b);
+      return "exchanges " + a_card(tables, event.a) + " at " + table_text(event.c) + " for " +
+             a_card(tables, event.b);
     case EventKind::kCardReserved:
-      return "draws and reserves " + card_name(tables, event.a);
+      return "draws and reserves " + a_card(tables, event.a);
     case EventKind::kStored:
       return stored_text(event);
     default:
@@ -370,7 +370,7 @@ std::string people_text(const State& state, const Components& tables, const Even
     case EventKind::kCounterGuestReturned:
       return "takes back a used counter guest";
     case EventKind::kCardPlaced:
-      return "puts a " + card_name(tables, event.a) + " from the supply into the tavern";
+      return "puts " + a_card(tables, event.a) + " from the supply into the tavern";
     case EventKind::kOrderLaid:
       return order_laid_text(tables, event);
     case EventKind::kOrderFulfilled:
