@@ -1,0 +1,134 @@
+#include "bots/tiefenthal/assignment.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "games/tiefenthal/modules/modules.h"
+
+namespace taproom::bots::tavern {
+
+namespace {
+
+/// Whether a is as good as b in every good.
+bool covers(const Earnings& a, const Earnings& b) {
+  return a.thalers >= b.thalers && a.beer >= b.beer && a.steps >= b.steps &&
+         a.reputation >= b.reputation;
+}
+
+bool same(const Earnings& a, const Earnings& b) {
+  return a.thalers == b.thalers && a.beer == b.beer && a.steps == b.steps &&
+         a.reputation == b.reputation;
+}
+
+Earnings sum(const Earnings& a, const Earnings& b) {
+  return {a.thalers + b.thalers, a.beer + b.beer, a.steps + b.steps, a.reputation + b.reputation};
+}
+
+}  // namespace
+
+AssignmentFinder::AssignmentFinder() { kept_.reserve(kMostKept); }
+
+void AssignmentFinder::keep(const Earnings& earned) {
+  ++leaves_;
+  Earnings total = earned;
+  if (state_->has(Module::k3) && player_->reputation.begun == 0) {
+    // The lower of the two totals walks the reputation track (TT-M3-11).
+    total.reputation +=
+        std::min(earned.thalers + wine_thalers_, earned.beer + player_->rows[card::kBarback]);
+  }
+  for (const Assignment& other : kept_) {
+    if (same(other.earned, total)) return;
+  }
+  const float points = points_of(worth_, total);
+  if (kept_.size() == kMostKept) return;
+  Assignment& way = kept_.emplace_back();
+  way.place.fill(space::kBelow);
+  for (std::size_t i = 0; i < count_; ++i)
+    way.place[index_[i]] = chosen_[i];
+  way.earned = total;
+  way.points = points;
+}
+
+void AssignmentFinder::descend(std::size_t die, std::uint32_t open, int raises,
+                               const Earnings& earned) {
+  if (die == count_) {
+    keep(earned);
+    return;
+  }
+  // Equal dice are laid in ascending order of spaces, equal guests are served from the left.
+  const bool twin = die > 0 && kind_[die] == kind_[die - 1];
+  bool placed = false;  // without a dishwasher, which another die may need more
+  for (std::size_t i = 0; i < option_count_[die]; ++i) {
+    const Option& option = options_[die][i];
+    if ((open & bit_of(option.place)) == 0 || option.raise > raises) continue;
+    if (twin && chosen_[die - 1] != space::kBelow && option.place < chosen_[die - 1]) continue;
+    if (leaves_ >= kMostLeaves) return;
+    placed = placed || option.raise == 0;
+    chosen_[die] = option.place;
+    const bool many = takes_many(*components_, option.place);
+    descend(die + 1, many ? open : open & ~bit_of(option.place), raises - option.raise,
+            sum(earned, option.earned));
+  }
+  if (!placed) {
+    chosen_[die] = space::kBelow;
+    descend(die + 1, open, raises, earned);
+  }
+}
+
+void AssignmentFinder::drop_dominated() {
+  std::sort(kept_.begin(), kept_.end(),
+            [](const Assignment& a, const Assignment& b) { return a.points > b.points; });
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < kept_.size(); ++i) {
+    bool covered = false;
+    for (std::size_t j = 0; j < count && !covered; ++j)
+      covered = covers(kept_[j].earned, kept_[i].earned);
+    if (!covered) kept_[count++] = kept_[i];
+  }
+  kept_.resize(count);
+}
+
+const std::vector<Assignment>& AssignmentFinder::find(const State& state, Seat seat,
+                                                      const Worth& worth, int most) {
+  state_ = &state;
+  components_ = &taproom::tiefenthal::components(state.config.pack);
+  player_ = &state.player(seat);
+  worth_ = worth;
+  kept_.clear();
+  leaves_ = 0;
+  count_ = 0;
+  wine_thalers_ = 0;
+  Player bare = *player_;  // as if all dice lay below the board
+  for (Die& die : bare.dice) {
+    if (die.spent == 0) die.place = space::kBelow;
+  }
+  const std::uint32_t open = open_spaces(state, *components_, bare);
+  for (const Slot& slot : player_->slots) {
+    if ((slot.marks & Slot::kWine) != 0) {
+      wine_thalers_ += reputation::wine_worth(state, *components_, slot.card);
+    }
+  }
+  for (std::size_t i = 0; i < player_->dice.size(); ++i) {
+    if (player_->dice[i].spent != 0) continue;
+    index_[count_] = i;
+    kind_[count_] = player_->dice[i].kind;
+    std::size_t n = 0;
+    for (std::uint32_t left = open; left != 0; left &= left - 1) {
+      const auto place = static_cast<Space>(std::countr_zero(left));
+      const int raise = raise_needed(*components_, *player_, kind_[count_], place);
+      if (raise == Die::kImpossible) continue;
+      options_[count_][n++] = {place, static_cast<std::uint8_t>(raise),
+                               earnings_of(*components_, *player_, kind_[count_], place)};
+    }
+    option_count_[count_] = n;
+    ++count_;
+  }
+  if (count_ == 0) return kept_;
+  const int raises = raises_available(*components_, *player_) - player_->raises_used;
+  descend(0, open, std::max(0, raises), Earnings{});
+  drop_dominated();
+  if (kept_.size() > static_cast<std::size_t>(most)) kept_.resize(static_cast<std::size_t>(most));
+  return kept_;
+}
+
+}  // namespace taproom::bots::tavern
