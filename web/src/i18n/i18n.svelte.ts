@@ -1,0 +1,54 @@
+// Words in four languages. A language is one file in locale/; adding a file adds the language.
+// A text is a string with {names}, or one string per plural category, chosen by the parameter `n`.
+import type en from "../../../locale/en.json";
+
+export type Key = keyof typeof en;
+export type Params = Record<string, string | number>;
+type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Dictionary = Record<string, Text>;
+
+const files = import.meta.glob<{ default: Dictionary }>("../../../locale/*.json");
+const titles = import.meta.glob<string>("../../../locale/*.json", { import: "language", eager: true });
+const code = (path: string) => /([\w-]+)\.json$/.exec(path)![1]!;
+
+export const languages: { code: string; title: string }[] = Object.entries(titles)
+  .map(([path, title]) => ({ code: code(path), title }))
+  .sort((a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code));
+
+const words = $state<{ language: string; dictionary: Dictionary }>({ language: "en", dictionary: {} });
+let plural = new Intl.PluralRules("en");
+
+/** Fills a text of the dictionary; an unknown key shows itself, which no test lets pass. */
+export function fill(dictionary: Dictionary, rules: Intl.PluralRules, key: string, params: Params = {}): string {
+  const text = dictionary[key];
+  if (text === undefined) return key;
+  const chosen = typeof text === "string" ? text : (text[rules.select(Number(params["n"] ?? 0))] ?? text.other ?? key);
+  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? `{${name}}`));
+}
+
+export function t(key: Key, params?: Params): string {
+  return fill(words.dictionary, plural, key, params);
+}
+
+/** For keys made of an id: `card.brewer`. Says whether there is such a word. */
+export function word(key: string, params?: Params): string | undefined {
+  return key in words.dictionary ? fill(words.dictionary, plural, key, params) : undefined;
+}
+
+export const language = () => words.language;
+
+export async function speak(wanted: string): Promise<void> {
+  const path = Object.keys(files).find((file) => code(file) === wanted) ?? Object.keys(files).find((file) => code(file) === "en")!;
+  const { default: dictionary } = await files[path]!();
+  words.language = code(path);
+  words.dictionary = dictionary;
+  plural = new Intl.PluralRules(words.language);
+  if (typeof document !== "undefined") document.documentElement.lang = words.language;
+}
+
+/** The language asked for before, or the first of the browser's that we speak. */
+export function preferred(stored: string | null, offered: readonly string[]): string {
+  const known = new Set(languages.map((l) => l.code));
+  if (stored && known.has(stored)) return stored;
+  return offered.map((tag) => tag.split("-")[0]!.toLowerCase()).find((tag) => known.has(tag)) ?? "en";
+}

@@ -1,0 +1,9 @@
+// What a table may ask of the page around it.
+export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint";
+
+export interface Tools {
+  open(panel: Panel): void;
+  visit(seat: number): void;
+  undo(): void;
+  hint(): void;
+}

@@ -1,0 +1,51 @@
+// The shapes of docs/protocol.md that the client reads. It draws them; it holds no rules.
+export interface Act {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A legal action: what to type, the same as JSON, a number, a sentence in English. */
+export interface Legal {
+  do: string;
+  action: Act;
+  id: number;
+  label: string;
+}
+
+export interface GameEvent {
+  type: string;
+  seat?: number;
+  text: string;
+  [field: string]: unknown;
+}
+
+export interface Outcome {
+  over: boolean;
+  places: number[];
+  scores: number[];
+  tiebreaks: number[];
+  lines: Record<string, number>[];
+}
+
+export interface Refusal {
+  rule: string;
+  key: string;
+  sentence: string;
+  text?: string;
+}
+
+/** What a table page knows: one seat's sight of a game, and how it talks back. */
+export interface Sight<View> {
+  game: string;
+  /** The own seat; null for spectators. */
+  seat: number | null;
+  names: string[];
+  bots: boolean[];
+  version: number;
+  deciders: number[];
+  over: boolean;
+  view: View;
+  legal: Legal[];
+  events: GameEvent[];
+  outcome: Outcome | null;
+}

@@ -1,0 +1,54 @@
+// The sentence beside the dice: what is asked of the player now.
+import { t } from "../i18n/i18n.svelte";
+import type { Desk } from "./desk.svelte";
+import { closing } from "./things";
+
+export interface Sentence {
+  title: string;
+  note: string;
+}
+
+export function sentence(desk: Desk): Sentence {
+  const { view, sight, offer } = desk;
+  if (sight.over) return { title: t("say.over"), note: t("say.over_note") };
+  if (sight.seat === null) return { title: t("say.watching"), note: "" };
+  if (!sight.deciders.includes(sight.seat)) {
+    const who = sight.deciders.map((seat) => sight.names[seat]).join(", ");
+    return { title: t("say.wait", { who }), note: t(`phase.${view.phase}` as "phase.A") };
+  }
+  if (desk.chosen) {
+    const lit = new Set(desk.moves(desk.chosen.die, desk.chosen.from).map((entry) => entry.action["to"])).size;
+    return { title: t("say.where", { face: desk.chosen.die.replace("c", "") }), note: t("say.lit", { n: lit }) };
+  }
+  if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
+  if (offer.of("sign").length > 0) return { title: t("ask.sign"), note: "" };
+  switch (view.phase) {
+    case "A":
+      return { title: t("say.a"), note: t("say.a_note") };
+    case "B":
+      return { title: t("say.b"), note: offer.of("counter_guest").length > 0 ? t("say.b_note") : "" };
+    case "C":
+      return { title: t("say.c"), note: "" };
+    case "D":
+      return { title: t("say.d"), note: t("say.d_note") };
+    case "E":
+      return { title: t("say.e"), note: t("say.e_note") };
+    case "F":
+      if (offer.one("begin")) return { title: t("say.f_begin"), note: t("say.f_begin_note") };
+      if (offer.of("serve").length > 0) return { title: t("say.f_serve"), note: t("say.f_serve_note") };
+      if (offer.of("buy").length + offer.of("recruit").length + offer.of("upgrade").length > 0) return { title: t("say.f_buy"), note: t("say.f_buy_note") };
+      return { title: t("say.f_end"), note: "" };
+    case "G":
+      return { title: t("say.g"), note: "" };
+    default:
+      return { title: t("say.setup"), note: "" };
+  }
+}
+
+/** The big button: the action that closes the step, and whether something useful would be left. */
+export function closer(desk: Desk) {
+  const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
+  const left = ["serve", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
+  const loose = entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
+  return { entry, left: entry?.action.type === "end_turn" ? left : loose ? ["place"] : [] };
+}

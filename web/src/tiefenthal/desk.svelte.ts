@@ -1,0 +1,132 @@
+// What the player at this table has in hand: a chosen die, an open slip with choices. Drawn by desk and phone alike.
+import type { Legal, Sight } from "../protocol/types";
+import type { Offer } from "../parts/offer";
+import { dieName, offer } from "./things";
+import type { Die, Tavern, View } from "./types";
+
+export interface Slip {
+  title: string;
+  items: Legal[];
+  x: number;
+  y: number;
+}
+
+export class Desk {
+  readonly #sight: () => Sight<View>;
+  readonly #send: (legal: Legal) => void;
+  chosen = $state<{ die: string; from: string } | null>(null);
+  slip = $state<Slip | null>(null);
+  warning = $state<Legal | null>(null);
+  visiting = $state<number | null>(null);
+
+  constructor(sight: () => Sight<View>, send: (legal: Legal) => void) {
+    this.#sight = sight;
+    this.#send = send;
+  }
+
+  readonly offer: Offer = $derived.by(() => offer(this.#sight().legal));
+
+  get sight(): Sight<View> {
+    return this.#sight();
+  }
+  get view(): View {
+    return this.#sight().view;
+  }
+  /** The seat whose tavern is shown large: the own one, or the first for spectators. */
+  get seat(): number {
+    return this.#sight().seat ?? 0;
+  }
+  get me(): Tavern {
+    return this.view.players[this.seat]!;
+  }
+  get modules(): string[] {
+    return this.view.config.modules;
+  }
+  has(module: string): boolean {
+    return this.modules.includes(module);
+  }
+
+  do(legal: Legal): void {
+    this.chosen = null;
+    this.slip = null;
+    this.warning = null;
+    this.#send(legal);
+  }
+
+  /** One answer is given at once; several are put on a slip beside the thing. */
+  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }): void {
+    if (items.length === 0) return;
+    if (items.length === 1) return this.do(items[0]!);
+    const box = event?.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
+    this.slip = { title, items, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.top : innerHeight / 2 };
+  }
+
+  dropped(): boolean {
+    if (!this.slip && !this.chosen && !this.warning) return false;
+    this.slip = null;
+    this.chosen = null;
+    this.warning = null;
+    return true;
+  }
+
+  /** Moves of a die that lies at `from`. */
+  moves(die: string, from: string): Legal[] {
+    return this.offer.at(`die:${die}@${from}`);
+  }
+  canMove(die: Die): boolean {
+    return this.moves(dieName(die), die.place).length > 0;
+  }
+  isChosen(die: Die): boolean {
+    return this.chosen?.die === dieName(die) && this.chosen.from === die.place;
+  }
+  choose(die: Die): void {
+    const name = dieName(die);
+    this.slip = null;
+    this.chosen = this.isChosen(die) || this.moves(name, die.place).length === 0 ? null : { die: name, from: die.place };
+  }
+  /** The move of the chosen die to a place, if it is legal. */
+  moveTo(place: string): Legal | undefined {
+    const { chosen } = this;
+    return chosen ? this.moves(chosen.die, chosen.from).find((entry) => entry.action["to"] === place) : undefined;
+  }
+  /** Candle light: the chosen die fits here, or what lies here can be taken off. */
+  lit(place: string): boolean {
+    return this.chosen ? this.moveTo(place) !== undefined : this.offer.has(`space:${place}`);
+  }
+
+  /** A tap on a space: the chosen die goes there; else what lies there is served, chosen, or a die is asked for. */
+  tap(place: string, title: string, event?: { currentTarget: EventTarget | null }): void {
+    const move = this.moveTo(place);
+    if (move) return this.do(move);
+    if (this.chosen) {
+      this.chosen = null;
+      return;
+    }
+    const serve = this.offer.at(`space:${place}`);
+    if (serve.length > 0) return this.take(alike(serve), title, event);
+    const lying = this.me.dice.find((die) => die.place === place && this.canMove(die));
+    if (lying) return this.choose(lying);
+    this.take(this.offer.at(`to:${place}`), title, event);
+  }
+
+  /** Everything that concerns a space, for the slip of a long press or a right click. */
+  everything(place: string, title: string, event: { currentTarget: EventTarget | null }): void {
+    const items = this.offer.all.filter(
+      ({ action }) => action["space"] === place || action["to"] === place || action["from"] === place || action["first"] === place || action["second"] === place,
+    );
+    if (items.length === 0) return;
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    this.slip = { title, items, x: box.left + box.width / 2, y: box.top };
+  }
+}
+
+/** Dice of one space that pay the same are one choice; variants such as `stay` remain. */
+function alike(serve: Legal[]): Legal[] {
+  const seen = new Map<string, Legal>();
+  for (const entry of serve) {
+    const gain = entry.label.split(":").slice(1).join(":");
+    const key = `${gain}|${entry.action["stay"] ?? ""}`;
+    if (!seen.has(key)) seen.set(key, entry);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,63 @@
+// The view of The Taverns of Tiefenthal, as the program writes it.
+export type Seated = string | { card: string; wine?: boolean } | null;
+
+export interface Die {
+  colour: "white" | "coloured";
+  face: number;
+  place: string;
+  raise: number;
+  spent: boolean;
+}
+
+export interface Tavern {
+  thalers: number;
+  beer: number;
+  pending_thalers: number;
+  upgraded: string[];
+  in_force: string[];
+  deck: { known_top: string[]; rest: Record<string, number> };
+  discard: Record<string, number>;
+  tavern: Record<string, number>;
+  tables: Seated[];
+  dice: Die[];
+  coaster: number[];
+  used_spaces: string[];
+  raises_used: number;
+  bought: string[];
+  recruited: number;
+  counter_guests: number;
+  counter_guests_used: number;
+  monastery: number;
+  schnapps?: { tokens: number; entertainers: (number | null)[] };
+  reputation?: { place: number; laps: number; begun: boolean };
+  start_card?: string | null;
+  guest_book?: number[];
+  rooms?: { nobles: number[]; offered: number; matched: number[]; reserved: string | null };
+  tavernkeeper?: string | null;
+  ious?: { pile: string[]; open: string[] };
+  orders?: { fulfilled: number[]; used: number[]; mayor: boolean };
+}
+
+export interface View {
+  config: { players: number; modules: string[] };
+  phase: string;
+  step: number;
+  round: number;
+  start: number;
+  active: number;
+  awaiting: number[];
+  done: number[];
+  counter_guest_stock: number;
+  supply: Record<string, number>;
+  guest_pile: Record<string, number>;
+  price_three: string[];
+  open_guests: (string | null)[];
+  fifth_open: boolean;
+  schnapps_supply?: number;
+  start_cards_open?: string[];
+  signed_places?: number[];
+  keepers_open?: string[];
+  keepers_in_hand?: string[];
+  orders?: { mission: string; reward: string }[];
+  players: Tavern[];
+}

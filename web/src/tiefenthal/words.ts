@@ -1,0 +1,210 @@
+// Sentences of the Tiefenthal table, put together in the player's language from actions and events.
+import { t, word, type Key } from "../i18n/i18n.svelte";
+import { card, entertainer, iou, room, startCard, type Effect } from "../pack/tiefenthal";
+import type { Act, GameEvent, Legal } from "../protocol/types";
+import type { View } from "./types";
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const name = (group: string, id: unknown) => word(`${group}.${id}`) ?? String(id).replaceAll("_", " ");
+
+export const cardName = (id: string) => capital(name("card", id));
+export const areaName = (id: string) => name("area", id);
+export const keeperName = (id: string) => name("keeper", id);
+export const keeperPower = (id: string) => name("keeper_power", id);
+export const missionText = (id: string) => name("mission", id);
+export const rewardText = (id: string) => name("reward", id);
+export const phaseName = (phase: string) => t(`phase.${phase}` as Key);
+
+export function placeName(place: string, view?: View, seat?: number): string {
+  const table = /^t(\d+)$/.exec(place);
+  if (!table) return place === "below" ? t("place.below") : areaName(place);
+  const seated = view?.players[seat ?? 0]?.tables[Number(table[1]) - 1];
+  const id = seated && typeof seated === "object" ? seated.card : seated;
+  return id ? t("place.table_of", { n: table[1]!, card: cardName(id) }) : t("place.table", { n: table[1]! });
+}
+export const dieWord = (die: string) => (die.startsWith("c") ? t("die.own", { face: die.slice(1) }) : t("die.white", { face: die }));
+
+/** An effect in a few words. */
+export function effectText(effect: Effect | null | undefined): string {
+  if (!effect) return "";
+  const n = effect.n ?? 1;
+  switch (effect.type) {
+    case "choose_one":
+      return (effect.options ?? []).map(effectText).join(` ${t("or")} `);
+    case "all_of":
+      return (effect.parts ?? []).map(effectText).join(", ");
+    case "gain_card":
+    case "place_card":
+      return t("effect.card", { n, card: cardName(effect.card ?? "") });
+    case "free_upgrade":
+      return effect.area ? t("effect.upgrade_of", { area: areaName(effect.area) }) : t("effect.upgrade");
+    case "store":
+      return t(effect.good === "beer" ? "effect.store_beer" : "effect.store_thalers", { n });
+    case "price_change":
+      return t(effect.currency === "beer" ? "effect.cheaper_beer" : "effect.cheaper_thalers", { n: Math.abs(n) });
+    default:
+      return word(`effect.${effect.type}`, { n }) ?? effect.type.replaceAll("_", " ");
+  }
+}
+
+/** What a button says. Falls back to the program's own sentence. */
+export function label(legal: Legal, view: View, seat: number): string {
+  const a: Act = legal.action;
+  const place = (field: string) => placeName(String(a[field]), view, seat);
+  const gain = legal.label.includes(": ") ? gainOf(legal) : "";
+  switch (a.type) {
+    case "finish":
+      return t(view.phase === "G" ? "do.finish_g" : "do.finish_b");
+    case "ready":
+    case "begin":
+    case "end_turn":
+    case "token":
+    case "bard":
+      return t(`do.${a.type}`);
+    case "decline":
+      return t("do.decline");
+    case "choose": {
+      const effect = optionOf(view, seat, Number(a["option"]));
+      return effect ? capital(effectText(effect)) : legal.label;
+    }
+    case "flip":
+      return t("do.flip", { area: areaName(String(a["area"])) });
+    case "draft":
+      return t("do.draft", { face: String(a["face"]) });
+    case "place":
+      if (a["to"] === "below") return t("do.take_back", { die: dieWord(String(a["die"])), place: place("from") });
+      return a["from"] === "below"
+        ? t("do.place", { die: dieWord(String(a["die"])), place: place("to") })
+        : t("do.move", { die: dieWord(String(a["die"])), from: place("from"), to: place("to") });
+    case "swap":
+      return t("do.swap", { first: place("first"), second: place("second") });
+    case "serve":
+      return t(a["stay"] ? "do.serve_stay" : "do.serve", { die: dieWord(String(a["die"])), place: place("space"), gain });
+    case "buy":
+      return t("do.buy", { card: cardName(String(a["card"])), price: priceOf(legal) });
+    case "upgrade": {
+      const back = Number(a["return"] ?? 0);
+      const text = t("do.upgrade", { area: areaName(String(a["area"])), price: priceOf(legal) });
+      return back > 0 ? `${text}, ${t("do.returning", { n: back })}` : text;
+    }
+    case "recruit": {
+      const id = guestAt(view, Number(a["place"]));
+      const text = t("do.recruit", { card: id ? cardName(id) : "", price: priceOf(legal) });
+      return a["signature_first"] ? `${text} (${t("do.signature_first")})` : text;
+    }
+    case "nobles":
+      return t("do.nobles", { n: Number(a["count"] ?? a["nobles"] ?? a["n"] ?? 1), price: priceOf(legal) });
+    case "counter_guest":
+      return t(a["use"] === "monastery" ? "do.counter_monastery" : "do.counter_restart");
+    case "deny":
+      return t("do.deny", { place: placeName(`t${a["table"]}`, view, seat) });
+    case "schnapps": {
+      const i = Number(a["entertainer"]);
+      const side = view.players[seat]?.schnapps?.entertainers[i - 1];
+      const facts = side ? entertainer(i - 1, side) : undefined;
+      const price = facts ? t("schnapps", { n: facts.schnapps }) : "";
+      if (a["area"]) return t("do.schnapps_area", { price, area: areaName(String(a["area"])) });
+      if (a["table"]) return t("do.schnapps_deny", { price, place: placeName(`t${a["table"]}`, view, seat) });
+      if (a["die"]) return t("do.schnapps_turn", { price, die: dieWord(String(a["die"])), face: String(a["face"]) });
+      return t("do.schnapps", { price, gain: effectText(facts?.effect) });
+    }
+    case "turn":
+      return t("do.turn", { die: dieWord(String(a["die"])), face: String(a["face"]) });
+    case "charlatan":
+      return a["copy_table"] ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) }) : t("do.charlatan_thaler");
+    case "sign":
+      return t("do.sign", { n: String(a["column"]) });
+    case "cell_or_row":
+      return t(a["take"] === "row" ? "do.row_bonus" : "do.cell_bonus");
+    case "lodge":
+      return a["room"] ? t("do.lodge", { n: String(a["room"]) }) : t("do.no_room");
+    case "room": {
+      const text = t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
+      return a["table"] ? `${text}: ${placeName(`t${a["table"]}`, view, seat)}` : text;
+    }
+    case "skip_room":
+      return t("do.skip_room", { n: String(a["room"]) });
+    case "wine":
+      return t(a["use"] === "take_back" ? "do.wine_back" : "do.wine", { place: placeName(`t${a["table"]}`, view, seat) });
+    case "iou":
+      return t("do.iou", { gain: a["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(a["iou"]))?.effect) });
+    case "reward": {
+      const order = view.orders?.[Number(a["order"]) - 1];
+      return t("do.reward", { reward: order ? rewardText(order.reward) : "" });
+    }
+    case "start_card":
+      return capital((startCard(String(a["card"]))?.effects ?? []).map(effectText).join(", "));
+    case "tavernkeeper":
+      return `${capital(keeperName(String(a["keeper"])))}: ${keeperPower(String(a["keeper"]))}`;
+    case "remove_regular":
+      return t("do.remove_regular", { card: cardName(String(a["card"])) });
+    case "keep_card":
+      return t("do.keep_card", { card: cardName(String(a["card"])) });
+    default:
+      return legal.label;
+  }
+}
+
+/** The option of the round that a `choose` means; the sides of an entertainer in winter. */
+function optionOf(view: View, seat: number, option: number): Effect | undefined {
+  return optionEffect(view, seat, option);
+}
+import { rounds } from "../pack/tiefenthal";
+export function optionEffect(view: View, seat: number, option: number): Effect | undefined {
+  const effects = rounds(view.config.modules)[view.round - 1]?.effects ?? [];
+  const choice = effects.find((effect) => effect.type === "choose_one");
+  if (choice) return choice.options?.[option - 1];
+  const act = effects.find((effect) => effect.type === "entertainer");
+  if (!act?.entertainer) return undefined;
+  void seat;
+  return entertainer(Number(act.entertainer.split("_")[1]) - 1, option)?.effect;
+}
+
+export function guestAt(view: View, place: number): string | null {
+  return place === 5 && !view.fifth_open ? (view.price_three[0] ?? null) : (view.open_guests[place - 1] ?? null);
+}
+
+/** The price the program names in its sentence: it knows keepers, offers and rewards. */
+export function priceOf(legal: Legal): string {
+  const found = /for (\d+) (thaler|beer)/.exec(legal.label);
+  if (!found) return legal.label.includes("free") ? t("free") : "";
+  return t(found[2] === "beer" ? "effect.beer" : "effect.thalers", { n: Number(found[1]) });
+}
+
+/** What the program says an action brings, in our words. */
+function gainOf(legal: Legal): string {
+  const text = legal.label.slice(legal.label.indexOf(": ") + 2);
+  return text
+    .replace(/(\d+) thalers?/, (_, n: string) => t("effect.thalers", { n: Number(n) }))
+    .replace(/(\d+) beer/, (_, n: string) => t("effect.beer", { n: Number(n) }))
+    .replace(/(\d+) monastery steps?/, (_, n: string) => t("effect.monastery", { n: Number(n) }))
+    .replace(/(\d+) reputation steps?/, (_, n: string) => t("effect.reputation", { n: Number(n) }));
+}
+
+/** A line of the log; null for small steps that need no line. */
+export function logLine(event: GameEvent, names: string[]): string | null {
+  const quiet = new Set(["die_moved", "dice_swapped", "coasters_passed", "card_drawn", "tavern_cleared", "turn_started", "ready", "guest_revealed", "coaster_rolled", "tables_filled", "die_taken"]);
+  if (quiet.has(event.type)) return null;
+  const params: Record<string, string | number> = { who: event.seat === undefined ? "" : (names[event.seat] ?? "") };
+  for (const [key, value] of Object.entries(event)) {
+    if (typeof value === "number") params[key] = value;
+    else if (typeof value === "string") params[key] = value;
+  }
+  if (typeof event["card"] === "string") params["card"] = cardName(event["card"]);
+  if (typeof event["left"] === "string") params["left"] = cardName(String(event["left"]));
+  if (typeof event["came"] === "string") params["came"] = cardName(String(event["came"]));
+  if (typeof event["area"] === "string") params["area"] = areaName(String(event["area"]));
+  if (typeof event["space"] === "string") params["place"] = placeName(String(event["space"]));
+  if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
+  if (typeof event["die"] === "string") params["die"] = dieWord(String(event["die"]));
+  params["n"] = Number(event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1);
+  if (event.type === "turn_ended") {
+    params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });
+    params["beer"] = t("effect.beer", { n: Number(event["beer"] ?? 0) });
+  } else if (event.type === "bought") params["price"] = t("effect.thalers", { n: Number(event["thalers"]) });
+  else if (event.type === "recruited" || event.type === "charlatan_bought") params["price"] = t("effect.beer", { n: Number(event["beer"]) });
+  else if (event.type === "upgraded") params["price"] = event["free"] ? t("free") : t("effect.thalers", { n: Number(event["thalers"]) });
+  return word(`log.${event.type}`, params) ?? event.text;
+}
+
+export const facesOf = (id: string) => card(id).accepts;

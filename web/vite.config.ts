@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { packs } from "./dev/packs-plugin";
+
+// Two pages: the client, and the stage on which recorded positions are looked at (dev and tests).
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), packs()],
+  base: "/",
+  build: {
+    target: "es2022",
+    outDir: mode === "stage" ? "dist-stage" : "dist",
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: { input: mode === "stage" ? ["stage.html"] : ["index.html"] },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+}));
