@@ -8,6 +8,7 @@
 // Where the worlds come from is up to the caller: a bot draws them from its view, a laboratory may
 // use the true state to see what perfect knowledge would be worth.
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -41,17 +42,24 @@ class Search {
   /// may act; at least one simulation is run to its end.
   template <class Worlds>
   void run(Worlds&& worlds, Seat seat, Meter& meter, Chance& chance) {
+    worlds(world_, chance);
+    asked_ = seat;
+    G::legal(world_, seat, asked_legal_);
     do {
       worlds(world_, chance);
       if (!simulate(seat, meter, chance)) return;
     } while (meter.spend());
   }
 
-  /// The actions of the root, in no special order.
+  /// The actions of the root, in no special order. The root of a tree that was kept may also know
+  /// actions that would have been possible had chance fallen otherwise: they are left out.
   void report(std::vector<Advice>& out) const {
     for (std::uint32_t n = tree_[Tree::kRoot].first; n != Tree::kNone; n = tree_[n].next) {
       const Node& node = tree_[n];
-      out.push_back({Action::from_code(node.action), node.mean, node.visits});
+      const Action action = Action::from_code(node.action);
+      if (node.seat != asked_.value) continue;
+      if (!std::binary_search(asked_legal_.begin(), asked_legal_.end(), action)) continue;
+      out.push_back({action, node.mean, node.visits});
     }
   }
 
@@ -127,6 +135,8 @@ class Search {
   Tree tree_;
   State world_{};
   ActionList legal_;
+  Seat asked_{};  ///< of the last question, and what it could do
+  ActionList asked_legal_;
   std::array<float, 1024> priors_{};
   std::array<std::uint32_t, Tree::kMaxDepth> path_{};
 };
