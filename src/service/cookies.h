@@ -1,0 +1,64 @@
+#pragma once
+// How a browser proves who it is: a cookie that holds a ticket, signed with the key of this house.
+// A ticket says who, since when, and of which generation; a person whose generation went on (a new
+// password, "sign out everywhere") has no valid old tickets. Nothing about it is stored here.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "records/error.h"
+
+namespace taproom::service {
+
+/// The secret of the house. Whoever knows it can be anybody, so it is never printed or logged.
+class CookieKey {
+ public:
+  static constexpr std::size_t kBytes = 32;
+
+  /// A fresh one.
+  static CookieKey random();
+  /// The key kept in a file that only its owner may read; made when there is none. A file that is
+  /// no key is an error: a new key would quietly sign everybody out.
+  static records::Expected<CookieKey> keep_in(const std::string& path);
+
+  /// The seal of a text, in URL-safe letters.
+  std::string seal(std::string_view text) const;
+  /// Compares in constant time.
+  bool is_sealed(std::string_view text, std::string_view seal) const;
+
+ private:
+  std::array<unsigned char, kBytes> bytes_{};
+};
+
+struct Ticket {
+  std::string person;            ///< id: letters, digits, '_' and '-'
+  std::uint32_t generation = 0;  ///< must be the person's
+  std::int64_t issued_s = 0;     ///< seconds since 1970
+
+  friend bool operator==(const Ticket&, const Ticket&) = default;
+};
+
+/// Browsers keep no cookie longer than 400 days; neither do we.
+inline constexpr std::int64_t kTicketSeconds = 400LL * 86'400;
+/// A ticket older than this is renewed when its owner comes by.
+inline constexpr std::int64_t kTicketRenewSeconds = 7LL * 86'400;
+
+std::string write_ticket(const CookieKey& key, const Ticket& ticket);
+/// Empty when it was not made by this key, is too old, or comes from the future.
+std::optional<Ticket> read_ticket(const CookieKey& key, std::string_view text, std::int64_t now_s);
+
+/// The name of the cookie. Over https it has the prefix by which browsers let no other host or
+/// plain-http page set it.
+std::string_view cookie_name(bool secure);
+/// The value for a Set-Cookie header; an empty ticket takes the cookie away.
+std::string set_cookie(std::string_view ticket, bool secure);
+/// The value of a cookie in a Cookie header; empty when it is not there or there twice.
+std::string_view find_cookie(std::string_view header, std::string_view name);
+
+/// `bytes` random bytes in URL-safe letters.
+std::string random_letters(std::size_t bytes);
+
+}  // namespace taproom::service
