@@ -1,0 +1,227 @@
+#include "service/people.h"
+
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "records/json_reader.h"
+#include "service/people_name.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr Millis kDay = 86'400'000;
+
+std::string to_text(const Member& member) {
+  json::object object{{"name", member.name},
+                      {"guest", member.guest},
+                      {"generation", member.generation},
+                      {"created", member.created},
+                      {"seen", member.seen}};
+  if (!member.password.empty()) object["password"] = member.password;
+  if (!member.blocked.empty()) {
+    json::array blocked;
+    for (const Blocked& each : member.blocked)
+      blocked.push_back(json::object{{"id", each.id}, {"name", each.name}});
+    object["blocked"] = std::move(blocked);
+  }
+  return json::serialize(object);
+}
+
+Expected<Member> from_text(std::string_view id, std::string_view text) {
+  const Expected<json::value> value = records::parse_json(text);
+  if (!value) return tl::unexpected(value.error());
+  records::Reading reading;
+  const records::JsonNode root(*value, reading);
+  Member member;
+  member.id = std::string(id);
+  {
+    records::JsonObject object = root.object();
+    member.name = object.at("name").text();
+    member.guest = object.at("guest").flag();
+    member.generation = object.at("generation").whole<std::uint32_t>(0, UINT32_MAX);
+    member.created = object.at("created").whole(0, INT64_MAX);
+    member.seen = object.at("seen").whole(0, INT64_MAX);
+    if (const auto node = object.find("password")) member.password = node->text();
+    if (const auto node = object.find("blocked"))
+      for (const records::JsonNode each : node->array(0, People::kMostBlocked)) {
+        records::JsonObject entry = each.object();
+        member.blocked.push_back({entry.at("id").text(), entry.at("name").text()});
+      }
+  }
+  if (!reading.ok()) return reading.failure();
+  return member;
+}
+
+tl::unexpected<Problem> unreadable() {
+  return problem(500, "storage", "The list of people cannot be read. Please tell the operator.");
+}
+
+}  // namespace
+
+void People::put(const Member& member) { documents_->put("people", member.id, to_text(member)); }
+
+Expected<std::size_t> People::forget_guests(std::int64_t guest_days) {
+  const Millis limit = clock_->now() - guest_days * kDay;
+  std::vector<std::string> gone;
+  const Expected<void> read =
+      documents_->store().each("people", [&](std::string_view id, std::string_view text) {
+        const Expected<Member> member = from_text(id, text);
+        if (member && member->guest && member->seen < limit) gone.emplace_back(id);
+      });
+  if (!read) return tl::unexpected(read.error());
+  for (const std::string& id : gone)
+    documents_->put("people", id, std::nullopt);
+  if (const Expected<void> done = documents_->commit(); !done) return tl::unexpected(done.error());
+  return gone.size();
+}
+
+Granted<std::optional<Member>> People::find(std::string_view id) {
+  const auto text = documents_->get("people", id);
+  if (!text) return unreadable();
+  if (!*text) return std::optional<Member>();
+  Expected<Member> member = from_text(id, **text);
+  if (!member) return unreadable();
+  return std::optional<Member>(*std::move(member));
+}
+
+Granted<std::optional<Member>> People::find_account(std::string_view name) {
+  const Granted<std::string> clean = clean_name(name);
+  if (!clean) return std::optional<Member>();
+  const auto id = documents_->get("names", name_key(*clean));
+  if (!id) return unreadable();
+  if (!*id) return std::optional<Member>();
+  return find(**id);
+}
+
+Granted<std::string> People::free_name(std::string_view name) {
+  Granted<std::string> clean = clean_name(name);
+  if (!clean) return clean;
+  const auto holder = documents_->get("names", name_key(*clean));
+  if (!holder) return unreadable();
+  if (*holder) return problem(409, "name_taken", "Somebody has an account with this name.");
+  return clean;
+}
+
+Granted<Member> People::add_guest(std::string_view name) {
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member member;
+  member.id = random_letters(16);
+  member.name = *clean;
+  member.created = member.seen = clock_->now();
+  put(member);
+  return member;
+}
+
+Granted<Member> People::rename_guest(const Member& member, std::string_view name) {
+  if (!member.guest) return problem(409, "has_account", "An account keeps its name.");
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member renamed = member;
+  renamed.name = *clean;
+  put(renamed);
+  return renamed;
+}
+
+Granted<Member> People::add_account(const std::optional<Member>& guest, std::string_view name,
+                                    std::string password) {
+  if (guest && !guest->guest)
+    return problem(409, "has_account", "You have an account already. Sign out first.");
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member member;
+  if (guest) {
+    member = *guest;
+  } else {
+    member.id = random_letters(16);
+    member.created = clock_->now();
+  }
+  member.guest = false;
+  member.name = *clean;
+  member.password = std::move(password);
+  member.seen = clock_->now();
+  ++member.generation;
+  put(member);
+  documents_->put("names", name_key(member.name), member.id);
+  return member;
+}
+
+Granted<std::optional<Member>> People::admit(const std::optional<Ticket>& ticket) {
+  if (!ticket) return std::optional<Member>();
+  Granted<std::optional<Member>> member = find(ticket->person);
+  if (!member || !*member) return member;
+  if ((*member)->generation != ticket->generation) return std::optional<Member>();
+  // Written once a day at most: who comes by often should not cost a write each time.
+  if (clock_->now() - (*member)->seen >= kDay) {
+    (*member)->seen = clock_->now();
+    put(**member);
+  }
+  return member;
+}
+
+Ticket People::ticket(const Member& member) const {
+  return {.person = member.id, .generation = member.generation, .issued_s = clock_->now() / 1000};
+}
+
+Granted<Member> People::set_password(const Member& member, std::string password) {
+  Member changed = member;
+  changed.password = std::move(password);
+  ++changed.generation;
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::void_tickets(const Member& member) {
+  Member changed = member;
+  ++changed.generation;
+  put(changed);
+  return changed;
+}
+
+void People::remove(const Member& member) {
+  documents_->put("people", member.id, std::nullopt);
+  if (!member.guest) documents_->put("names", name_key(member.name), std::nullopt);
+}
+
+Granted<Member> People::block(const Member& member, std::string_view account_name) {
+  const Granted<std::optional<Member>> other = find_account(account_name);
+  if (!other) return tl::unexpected(other.error());
+  if (!*other) return problem(404, "nobody", "There is no account with this name.");
+  if ((*other)->id == member.id) return problem(409, "yourself", "That is you.");
+  Member changed = member;
+  if (std::ranges::find(changed.blocked, (*other)->id, &Blocked::id) != changed.blocked.end())
+    return changed;
+  if (changed.blocked.size() >= kMostBlocked)
+    return problem(409, "too_many", fmt::format("One can block {} people at most.", kMostBlocked));
+  changed.blocked.push_back({(*other)->id, (*other)->name});
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::unblock(const Member& member, std::string_view name) {
+  const Granted<std::string> clean = clean_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member changed = member;
+  const std::string key = name_key(*clean);
+  if (std::erase_if(changed.blocked,
+                    [&](const Blocked& each) { return name_key(each.name) == key; }) == 0)
+    return problem(404, "nobody", "You have not blocked anybody of this name.");
+  put(changed);
+  return changed;
+}
+
+bool People::apart(std::string_view one, std::string_view other) {
+  const auto blocks = [&](std::string_view who, std::string_view whom) {
+    const Granted<std::optional<Member>> member = find(who);
+    return member && *member &&
+           std::ranges::find((*member)->blocked, whom, &Blocked::id) != (*member)->blocked.end();
+  };
+  return one != other && (blocks(one, other) || blocks(other, one));
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,86 @@
+#pragma once
+// Who plays here. A guest is a name and a cookie; an account is a name nobody else has and a
+// password. A guest who opens an account keeps the id, and with it seats and ratings. No address is
+// asked for: who forgets the password and loses the cookie has lost the account.
+//
+// Everything is kept as documents of the store:
+//   people / <id>          the person as JSON
+//   names  / <name key>    the id of the account of that name
+// Changes count at once and are durable after `Documents::commit`: answer after it.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "service/clock.h"
+#include "service/cookies.h"
+#include "service/documents.h"
+#include "service/person.h"
+#include "service/problem.h"
+
+namespace taproom::service {
+
+/// Somebody a person does not want to meet.
+struct Blocked {
+  std::string id;
+  std::string name;  ///< as it was when they were blocked
+};
+
+struct Member {
+  std::string id;
+  std::string name;
+  bool guest = true;
+  std::string password;          ///< Argon2id with its salt and cost; empty for guests
+  std::uint32_t generation = 0;  ///< tickets of another generation are void
+  Millis created = 0;
+  Millis seen = 0;  ///< to the day; for forgetting guests
+  std::vector<Blocked> blocked;
+
+  Person person() const { return {id, name, guest}; }
+};
+
+class People {
+ public:
+  static constexpr std::size_t kMostBlocked = 200;
+
+  People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
+
+  /// Forgets guests who were not seen since `guest_days`; how many.
+  Expected<std::size_t> forget_guests(std::int64_t guest_days);
+
+  Granted<Member> add_guest(std::string_view name);
+  /// `guest` is who opens it, if anybody is known yet; `password` is the hash.
+  Granted<Member> add_account(const std::optional<Member>& guest, std::string_view name,
+                              std::string password);
+  /// Whether an account may have this name; asked before the password is hashed.
+  Granted<std::string> free_name(std::string_view name);
+  /// A guest may choose another name, an account not.
+  Granted<Member> rename_guest(const Member& member, std::string_view name);
+
+  Granted<std::optional<Member>> find(std::string_view id);
+  Granted<std::optional<Member>> find_account(std::string_view name);
+  /// Whose ticket it is, if it is still good.
+  Granted<std::optional<Member>> admit(const std::optional<Ticket>& ticket);
+  Ticket ticket(const Member& member) const;
+
+  /// Also voids all tickets.
+  Granted<Member> set_password(const Member& member, std::string password);
+  Granted<Member> void_tickets(const Member& member);
+  /// Forgets a person. Seats and finished games keep the name that was shown.
+  void remove(const Member& member);
+
+  Granted<Member> block(const Member& member, std::string_view account_name);
+  Granted<Member> unblock(const Member& member, std::string_view name);
+  /// Either of the two does not want to meet the other.
+  bool apart(std::string_view one, std::string_view other);
+
+ private:
+  void put(const Member& member);
+
+  Documents* documents_;
+  const Clock* clock_;
+};
+
+}  // namespace taproom::service

@@ -1,0 +1,296 @@
+#include "service/people.h"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "service/passwords.h"
+#include "service/people_name.h"
+#include "service/scores.h"
+#include "service/work_pool.h"
+
+using namespace taproom::service;
+
+namespace {
+
+/// Documents only.
+class Shelf final : public Store {
+ public:
+  Expected<void> commit(const Batch& batch) override {
+    for (const Batch::Put& put : batch.puts) {
+      if (put.bytes)
+        documents[put.collection][put.key] = *put.bytes;
+      else
+        documents[put.collection].erase(put.key);
+    }
+    ++commits;
+    return {};
+  }
+  Expected<std::vector<std::string>> logs() override { return std::vector<std::string>(); }
+  Expected<std::vector<std::string>> read(std::string_view, std::uint64_t) override {
+    return std::vector<std::string>();
+  }
+  Expected<std::optional<std::string>> get(std::string_view collection,
+                                           std::string_view key) override {
+    const auto& found = documents[std::string(collection)];
+    const auto entry = found.find(std::string(key));
+    if (entry == found.end()) return std::optional<std::string>();
+    return std::optional<std::string>(entry->second);
+  }
+  Expected<void> each(
+      std::string_view collection,
+      const std::function<void(std::string_view, std::string_view)>& tell) override {
+    for (const auto& [key, bytes] : documents[std::string(collection)])
+      tell(key, bytes);
+    return {};
+  }
+
+  std::map<std::string, std::map<std::string, std::string>> documents;
+  int commits = 0;
+};
+
+struct SetClock final : Clock {
+  Millis time = 1'000'000'000'000;
+  Millis now() const override { return time; }
+};
+
+struct House {
+  Shelf shelf;
+  SetClock clock;
+  Documents documents{shelf};
+  People people{documents, clock};
+};
+
+constexpr Millis kDay = 86'400'000;
+
+FinishedSeat seat_of(std::string person, std::string bot, int place) {
+  FinishedSeat seat;
+  seat.person = std::move(person);
+  seat.bot = std::move(bot);
+  seat.place = place;
+  return seat;
+}
+
+}  // namespace
+
+TEST_CASE("Names are trimmed, bounded and free of what one cannot see") {
+  CHECK(clean_name("  Ann  of\xC2\xA0the   Hill ").value() == "Ann of the Hill");
+  CHECK(clean_name("Żółć Дмитрий 🍺").value() == "Żółć Дмитрий 🍺");
+  CHECK(clean_name(std::string(32, 'a')).has_value());
+  for (const std::string& bad : {std::string(""), std::string("   "), std::string(33, 'a'),
+                                 std::string("a\nb"), std::string("a\0b", 3), std::string("\xff"),
+                                 std::string("\xc0\xaf"), std::string("\xe2\x82"),
+                                 std::string("a\xE2\x80\xAE"
+                                             "b"),
+                                 std::string("a\xE2\x80\x8B"
+                                             "b"),
+                                 std::string("\xED\xA0\x80"), std::string(100'000, ' ')})
+    CHECK_FALSE(clean_name(bad).has_value());
+}
+
+TEST_CASE("Capital letters make no other name") {
+  CHECK(name_key("ANN") == name_key("ann"));
+  CHECK(name_key("ÄÖÜ") == name_key("äöü"));
+  CHECK(name_key("ДМИТРИЙ Ё") == name_key("дмитрий ё"));
+  CHECK(name_key("ΑΒΓ") == name_key("αβγ"));
+  CHECK(name_key("ann") != name_key("anna"));
+}
+
+TEST_CASE("A guest is found again by the ticket, also after a restart") {
+  House house;
+  const Member ann = house.people.add_guest("Ann").value();
+  CHECK(house.people.find(ann.id).value()->name == "Ann");
+  CHECK(house.shelf.commits == 0);
+  REQUIRE(house.documents.commit().has_value());
+  const Ticket ticket = house.people.ticket(ann);
+  Documents again(house.shelf);
+  People people(again, house.clock);
+  REQUIRE(people.admit(ticket).value().has_value());
+  CHECK(people.admit(ticket).value()->person() == Person{ann.id, "Ann", true});
+  Ticket other = ticket;
+  other.generation = 9;
+  CHECK_FALSE(people.admit(other).value().has_value());
+  other.person = "nobody";
+  CHECK_FALSE(people.admit(other).value().has_value());
+  CHECK_FALSE(people.admit({}).value().has_value());
+}
+
+TEST_CASE("Two guests may share a name; nobody may bear the name of an account") {
+  House house;
+  const Member first = house.people.add_guest("Ann").value();
+  CHECK(house.people.add_guest("Ann").value().id != first.id);
+  const Member account = house.people.add_account(first, "Ann", "hash").value();
+  CHECK(account.id == first.id);
+  CHECK_FALSE(account.guest);
+  CHECK(house.people.add_guest("aNN").error().code == "name_taken");
+  CHECK(house.people.add_account({}, "ANN", "hash").error().status == 409);
+  CHECK(house.people.add_account(account, "Zoe", "hash").error().code == "has_account");
+  CHECK(house.people.rename_guest(account, "Zoe").error().code == "has_account");
+  CHECK(house.people.find_account(" ann ").value()->id == first.id);
+  CHECK_FALSE(house.people.find_account("zoe").value().has_value());
+}
+
+TEST_CASE("An account, a new password and signing out everywhere void old tickets") {
+  House house;
+  const Member guest = house.people.add_guest("Ann").value();
+  const Ticket as_guest = house.people.ticket(guest);
+  const Member account = house.people.add_account(guest, "Ann", "hash").value();
+  CHECK_FALSE(house.people.admit(as_guest).value().has_value());
+  const Ticket before = house.people.ticket(account);
+  CHECK(house.people.admit(before).value().has_value());
+  const Member changed = house.people.set_password(account, "other").value();
+  CHECK_FALSE(house.people.admit(before).value().has_value());
+  const Ticket after = house.people.ticket(changed);
+  CHECK(house.people.admit(after).value().has_value());
+  (void)house.people.void_tickets(changed);
+  CHECK_FALSE(house.people.admit(after).value().has_value());
+}
+
+TEST_CASE("Who leaves is forgotten, and the name is free again") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  REQUIRE(house.documents.commit().has_value());
+  house.people.remove(ann);
+  CHECK_FALSE(house.people.find(ann.id).value().has_value());
+  CHECK(house.people.free_name("Ann").has_value());
+  REQUIRE(house.documents.commit().has_value());
+  CHECK(house.shelf.documents["people"].empty());
+  CHECK(house.shelf.documents["names"].empty());
+}
+
+TEST_CASE("Guests who stay away are forgotten; accounts and those who came back are not") {
+  House house;
+  const Member old = house.people.add_guest("Old").value();
+  const Member back = house.people.add_guest("Back").value();
+  const Member account = house.people.add_account({}, "Ann", "hash").value();
+  const Ticket ticket = house.people.ticket(back);
+  REQUIRE(house.documents.commit().has_value());
+  house.clock.time += 50 * kDay;
+  CHECK(house.people.admit(ticket).value().has_value());
+  REQUIRE(house.documents.commit().has_value());
+  house.clock.time += 20 * kDay;
+  CHECK(house.people.forget_guests(60).value() == 1);
+  CHECK_FALSE(house.people.find(old.id).value().has_value());
+  CHECK(house.people.find(back.id).value().has_value());
+  CHECK(house.people.find(account.id).value().has_value());
+}
+
+TEST_CASE("Blocking keeps two people apart, whoever asked for it") {
+  House house;
+  const Member ann = house.people.add_guest("Ann").value();
+  const Member bo = house.people.add_account({}, "Bo", "hash").value();
+  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+  const Member blocking = house.people.block(ann, "bo").value();
+  REQUIRE(blocking.blocked.size() == 1);
+  CHECK(house.people.block(blocking, "BO").value().blocked.size() == 1);
+  CHECK(house.people.apart(ann.id, bo.id));
+  CHECK(house.people.apart(bo.id, ann.id));
+  CHECK_FALSE(house.people.apart(ann.id, ann.id));
+  CHECK(house.people.block(bo, "Bo").error().code == "yourself");
+  CHECK(house.people.block(bo, "Zoe").error().status == 404);
+  CHECK(house.people.unblock(blocking, "zoe").error().status == 404);
+  CHECK(house.people.unblock(blocking, "bo").value().blocked.empty());
+  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+}
+
+TEST_CASE("A person's document that cannot be read is an error, not nobody") {
+  House house;
+  house.shelf.documents["people"]["x"] = "{";
+  CHECK(house.people.find("x").error().status == 500);
+}
+
+TEST_CASE("Passwords: Argon2id, right or wrong, and nobody's takes as long") {
+  CHECK_FALSE(check_password("1234567").has_value());
+  CHECK(check_password("12345678").has_value());
+  CHECK_FALSE(check_password(std::string(257, 'x')).has_value());
+  const std::string hash = hash_password("open sesame").value();
+  CHECK(hash.starts_with("$argon2id$"));
+  CHECK(hash.find("sesame") == hash.npos);
+  CHECK(is_password(hash, "open sesame"));
+  CHECK_FALSE(is_password(hash, "open sesam"));
+  CHECK_FALSE(is_password("", "open sesame"));
+  CHECK_FALSE(is_password("", "\x01 no account"));
+  CHECK(hash_password("open sesame").value() != hash);
+}
+
+TEST_CASE("A pool refuses what is too much and runs what it took") {
+  std::mutex gate;
+  std::atomic<int> ran = 0;
+  {
+    WorkPool pool(1, 2);
+    gate.lock();
+    std::atomic<bool> begun = false;
+    REQUIRE(pool.submit([&] {
+      begun = true;
+      const std::lock_guard wait(gate);
+      ++ran;
+    }));
+    while (!begun)
+      std::this_thread::yield();
+    CHECK(pool.submit([&] { ++ran; }));
+    CHECK(pool.submit([&] { ++ran; }));
+    CHECK_FALSE(pool.submit([&] { ++ran; }));
+    gate.unlock();
+    while (ran < 3)
+      std::this_thread::yield();
+  }
+  CHECK(ran == 3);
+}
+
+TEST_CASE("A table counts once for ratings, however often it is reported") {
+  House house;
+  Scores scores(house.documents);
+  REQUIRE(scores.open().has_value());
+  FinishedTable table{.table = "t1",
+                      .game = "tiefenthal",
+                      .at = 5 * kDay,
+                      .seats = {seat_of("ann", "", 1), seat_of("", "novice", 2)}};
+  Batch batch;
+  scores.finished(table, batch);
+  const Rating ann = scores.rating("tiefenthal", "ann");
+  CHECK(ann.value > 1500);
+  CHECK(ann.games == 1);
+  CHECK(scores.rating("tiefenthal", "bot:novice").value < 1500);
+  CHECK(scores.rating("red_dragon_inn", "ann").games == 0);
+  scores.finished(table, batch);
+  CHECK(scores.rating("tiefenthal", "ann").games == 1);
+
+  REQUIRE(house.documents.commit().has_value());
+  Documents again(house.shelf);
+  Scores later(again);
+  REQUIRE(later.open().has_value());
+  CHECK(later.rating("tiefenthal", "ann").value == doctest::Approx(ann.value));
+  later.finished(table, batch);
+  CHECK(later.rating("tiefenthal", "ann").games == 1);
+  table.table = "t2";
+  later.finished(table, batch);
+  CHECK(later.rating("tiefenthal", "ann").games == 2);
+  CHECK(later.standings("tiefenthal").front().who == "ann");
+}
+
+TEST_CASE(
+    "Friendly tables and bots among themselves are not rated; levels against each other are") {
+  House house;
+  Scores scores(house.documents);
+  Batch batch;
+  FinishedTable table{.table = "t1",
+                      .game = "g",
+                      .at = 1,
+                      .seats = {seat_of("", "novice", 1), seat_of("", "novice", 2)}};
+  scores.finished(table, batch);
+  CHECK(scores.standings("g").empty());
+  table.seats.push_back(seat_of("", "expert", 1));
+  table.friendly = true;
+  scores.finished(table, batch);
+  CHECK(scores.standings("g").empty());
+  table.friendly = false;
+  scores.finished(table, batch);
+  CHECK(scores.standings("g").size() == 2);
+  CHECK(scores.rating("g", "bot:novice").games == 1);
+  CHECK(scores.rating("g", "bot:expert").value > scores.rating("g", "bot:novice").value);
+  scores.remove("bot:expert");
+  CHECK(scores.standings("g").size() == 1);
+}
