@@ -1,0 +1,216 @@
+#include "service/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "records/files.h"
+#include "records/names.h"
+#include "records/words.h"
+
+namespace taproom::service {
+
+namespace {
+
+using S = Settings;
+
+constexpr SettingInfo kTable[] = {
+    {"data", &S::data, 0, 0, "", "The folder that holds everything worth keeping."},
+    {"listen", &S::listen, 0, 0, "",
+     "The address to listen on; 0.0.0.0 or :: lets other machines in."},
+    {"port", &S::port, 0, 65'535, "", "The port to listen on; 0 takes a free one."},
+    {"public_url", &S::public_url, 0, 0, "",
+     "The address people open when it is not the one above, such as https://taproom.example. With "
+     "https cookies are marked Secure. Pages of any other origin are refused."},
+    {"trusted_proxies", &S::trusted_proxies, 0, 0, "",
+     "Addresses, apart by commas, whose X-Forwarded-For is believed; empty: nobody's."},
+    {"web", &S::web, 0, 0, "",
+     "A folder with the browser table, in place of the one built into the program."},
+    {"log", &S::log, 0, 0, "logfmt|json", "The form of log lines on standard error."},
+    {"log_level", &S::log_level, 0, 0, "debug|info|warning|error|off",
+     "What is worth a log line; debug names every request."},
+    {"metrics", &S::metrics, 0, 0, "local|open|off",
+     "Who may read /metrics: this machine, everybody, nobody."},
+    {"max_connections", &S::max_connections, 1, 1'000'000, "", "Connections at the same time."},
+    {"max_connections_per_address", &S::max_connections_per_address, 1, 1'000'000, "",
+     "Connections from one address at the same time."},
+    {"max_body", &S::max_body, 1024, 67'108'864, "", "Bytes in the body of a request."},
+    {"max_record", &S::max_record, 1024, 67'108'864, "",
+     "Bytes in a record or component pack that is sent in."},
+    {"max_message", &S::max_message, 1024, 67'108'864, "", "Bytes in a WebSocket message."},
+    {"max_queue", &S::max_queue, 16'384, 1'073'741'824, "",
+     "Bytes that may wait for a slow client before it is dropped."},
+    {"max_tables", &S::max_tables, 1, 10'000'000, "", "Tables that are not over."},
+    {"request_rate", &S::request_rate, 0.001, 1e6, "", "Requests a second from one address."},
+    {"request_burst", &S::request_burst, 1, 1e6, "", "Requests at once from one address."},
+    {"message_rate", &S::message_rate, 0.001, 1e6, "", "Messages a second on one connection."},
+    {"message_burst", &S::message_burst, 1, 1e6, "", "Messages at once on one connection."},
+    {"guest_rate", &S::guest_rate, 0.0001, 1e6, "",
+     "New guests and accounts a second from one address."},
+    {"guest_burst", &S::guest_burst, 1, 1e6, "",
+     "New guests and accounts at once from one address."},
+    {"login_rate", &S::login_rate, 0.0001, 1e6, "",
+     "Passwords tried a second from one address, and for one name."},
+    {"login_burst", &S::login_burst, 1, 1e6, "",
+     "Passwords tried at once from one address, and for one name."},
+    {"request_timeout", &S::request_timeout, 1, 3600, "",
+     "Seconds a request may take to arrive, or an answer to leave."},
+    {"idle_timeout", &S::idle_timeout, 2, 3600, "",
+     "Seconds of silence after which a connection is asked for a sign of life, and then closed."},
+    {"shutdown_timeout", &S::shutdown_timeout, 0, 600, "",
+     "Seconds that clients get to take leave when the service stops."},
+    {"guest_days", &S::guest_days, 1, 400, "",
+     "Days after which a guest who did not come back is forgotten."},
+    {"password_threads", &S::password_threads, 1, 16, "",
+     "Passwords checked at the same time; each takes 64 MiB and a core for a moment."},
+    {"bot_threads", &S::bot_threads, 1, 256, "", "Bots that think at the same time."},
+    {"bot_pause", &S::bot_pause, 0, 60'000, "",
+     "Milliseconds between two acts of bots at a table with people."},
+};
+
+tl::unexpected<records::Error> wrong(const SettingInfo& info, std::string_view where,
+                                     std::string_view found) {
+  records::Error error;
+  error.expected = setting_expected(info);
+  error.message =
+      fmt::format("{}: expected {}, found \"{}\"", where, error.expected, found.substr(0, 60));
+  return tl::unexpected(std::move(error));
+}
+
+std::vector<std::string_view> words_of(std::string_view choices) {
+  std::vector<std::string_view> words;
+  while (!choices.empty()) {
+    const std::size_t end = std::min(choices.find('|'), choices.size());
+    words.push_back(choices.substr(0, end));
+    choices.remove_prefix(std::min(end + 1, choices.size()));
+  }
+  return words;
+}
+
+std::string upper(std::string_view name) {
+  std::string text(name);
+  for (char& letter : text)
+    if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+  return text;
+}
+
+}  // namespace
+
+std::span<const SettingInfo> setting_table() { return kTable; }
+
+const SettingInfo* find_setting(std::string_view name) {
+  const auto* found = std::ranges::find(kTable, name, &SettingInfo::name);
+  return found == std::end(kTable) ? nullptr : found;
+}
+
+std::string setting_flag(const SettingInfo& info) {
+  std::string flag = "--" + std::string(info.name);
+  std::ranges::replace(flag, '_', '-');
+  return flag;
+}
+
+std::string setting_variable(const SettingInfo& info) { return "TAPROOM_" + upper(info.name); }
+
+std::string setting_expected(const SettingInfo& info) {
+  if (std::holds_alternative<std::int64_t Settings::*>(info.member))
+    return fmt::format("a whole number from {:.0f} to {:.0f}", info.min, info.max);
+  if (std::holds_alternative<double Settings::*>(info.member))
+    return fmt::format("a number from {} to {:.0f}", info.min, info.max);
+  if (info.choices.empty()) return "a text";
+  return "one of " + records::list_of(words_of(info.choices));
+}
+
+std::string setting_default(const SettingInfo& info) {
+  const Settings fresh;
+  return std::visit([&](auto member) { return fmt::format("{}", fresh.*member); }, info.member);
+}
+
+Expected<void> set_setting(Settings& settings, const SettingInfo& info, std::string_view text,
+                           std::string_view where) {
+  if (const auto* member = std::get_if<std::string Settings::*>(&info.member)) {
+    const std::vector<std::string_view> words = words_of(info.choices);
+    if (!words.empty() && std::ranges::find(words, text) == words.end())
+      return wrong(info, where, text);
+    settings.** member = std::string(text);
+    return {};
+  }
+  if (const auto* member = std::get_if<std::int64_t Settings::*>(&info.member)) {
+    std::int64_t value = 0;
+    if (!records::to_number(text, value) || static_cast<double>(value) < info.min ||
+        static_cast<double>(value) > info.max)
+      return wrong(info, where, text);
+    settings.** member = value;
+    return {};
+  }
+  double value = 0;
+  if (!records::to_number(text, value) || !(value >= info.min && value <= info.max))
+    return wrong(info, where, text);
+  settings.*std::get<double Settings::*>(info.member) = value;
+  return {};
+}
+
+Expected<Settings> read_settings(std::span<const FlagValue> flags, const Environment& environment) {
+  Settings settings;
+  std::optional<std::string> file = environment("TAPROOM_SETTINGS");
+  for (const auto& [name, value] : flags)
+    if (name == "settings") file = value;
+  if (file && !file->empty()) {
+    Expected<std::string> text = records::read_file(*file, 1u << 20);
+    if (!text) return tl::unexpected(text.error());
+    if (Expected<void> done = apply_toml(settings, *text, *file); !done)
+      return tl::unexpected(done.error());
+  }
+  for (const SettingInfo& info : kTable) {
+    const std::string variable = setting_variable(info);
+    const std::optional<std::string> value = environment(variable);
+    if (!value) continue;
+    if (Expected<void> done = set_setting(settings, info, *value, variable); !done)
+      return tl::unexpected(done.error());
+  }
+  for (const auto& [name, value] : flags) {
+    if (name == "settings") continue;
+    std::string key = name;
+    std::ranges::replace(key, '-', '_');
+    const SettingInfo* info = find_setting(key);
+    if (!info) return records::failure(fmt::format("--{}: there is no such setting", name));
+    if (Expected<void> done = set_setting(settings, *info, value, "--" + name); !done)
+      return tl::unexpected(done.error());
+  }
+  if (Expected<void> done = check_settings(settings); !done) return tl::unexpected(done.error());
+  return settings;
+}
+
+Expected<void> check_settings(const Settings& settings) {
+  const std::string_view url = settings.public_url;
+  if (url.empty()) return {};
+  const std::size_t host = url.starts_with("https://") ? 8 : url.starts_with("http://") ? 7 : 0;
+  const std::string_view rest = url.substr(host);
+  if (host == 0 || rest.empty() || rest.find_first_of("/?# @") != rest.npos)
+    return records::failure(fmt::format(
+        "public_url: expected http:// or https:// with a host, an optional port and nothing after "
+        "it, found \"{}\"",
+        url));
+  return {};
+}
+
+std::string settings_markdown() {
+  std::string text =
+      "| TOML key | flag | environment | default | what it says |\n|---|---|---|---|---|\n";
+  for (const SettingInfo& info : kTable) {
+    std::string about(info.about);
+    if (!info.choices.empty() || info.max > 0) {
+      std::string expected = setting_expected(info);
+      expected[0] = static_cast<char>(expected[0] - 'a' + 'A');
+      about += " " + expected + ".";
+    }
+    const std::string standard = setting_default(info);
+    text +=
+        fmt::format("| `{}` | `{}` | `{}` | {} | {} |\n", info.name, setting_flag(info),
+                    setting_variable(info), standard.empty() ? "" : "`" + standard + "`", about);
+  }
+  return text;
+}
+
+}  // namespace taproom::service
