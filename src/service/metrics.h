@@ -1,0 +1,54 @@
+#pragma once
+// Numbers for those who run the house, in the text format of Prometheus. All metrics are known at
+// compile time and live in one struct; nothing is registered, nothing is locked: the loop that owns
+// the service owns them.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace taproom::service {
+
+/// How many took at most so long; bounds in seconds.
+class Histogram {
+ public:
+  static constexpr std::array<double, 12> kBounds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
+                                                     0.05,   0.1,   0.25,   0.5,   1,    5};
+  void add(double seconds);
+  std::uint64_t count() const { return counts_.back(); }
+  void write(std::string& out, std::string_view name, std::string_view about) const;
+
+ private:
+  std::array<std::uint64_t, kBounds.size() + 1> counts_{};  ///< cumulative; the last is all
+  double sum_ = 0;
+};
+
+/// What the edge counts. What the tables count stands in service.h (Counts).
+struct EdgeMetrics {
+  // By the class of the status, 1xx to 5xx.
+  std::array<std::uint64_t, 5> responses{};
+  std::uint64_t connections_accepted = 0;
+  std::uint64_t connections_refused = 0;  ///< too many, in all or from one address
+  std::uint64_t sockets_opened = 0;       ///< WebSockets
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t bytes_out = 0;
+  std::uint64_t slow_clients = 0;     ///< dropped because too much was waiting for them
+  std::uint64_t rate_limited = 0;     ///< requests and messages beyond a rate
+  std::uint64_t origins_refused = 0;  ///< requests of another site's page
+  std::uint64_t logins_failed = 0;
+  std::int64_t connections = 0;  ///< now
+  std::int64_t sockets = 0;      ///< now
+  Histogram request_seconds;
+  Histogram flush_seconds;  ///< one commit to the disk
+};
+
+/// One metric as Prometheus reads it.
+void write_metric(std::string& out, std::string_view name, std::string_view about,
+                  std::string_view type, double value);
+
+/// Everything in EdgeMetrics.
+std::string metrics_text(const EdgeMetrics& metrics);
+
+}  // namespace taproom::service
