@@ -11,7 +11,7 @@ ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 # Debian 12 packages by name. build: to compile and run; test: for ./test on top of it.
 PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json1.81-dev
   libfmt-dev libcli11-dev libexpected-dev doctest-dev libsqlite3-dev libsqlitecpp-dev
-  libsodium-dev libspdlog-dev libtomlplusplus-dev)
+  libsodium-dev libspdlog-dev libtomlplusplus-dev zlib1g-dev)
 PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev)
 PACKAGES_format=(clang-format-19)
 PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)

@@ -1,0 +1,317 @@
+#include "net/edge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "net/guard.h"
+
+namespace taproom::net {
+
+namespace json = records::json;
+using service::Granted;
+using service::Member;
+using service::Person;
+using service::Problem;
+
+namespace {
+
+/// Requests that only read may come from anywhere; a page of another site cannot read the answer.
+bool only_reads(std::string_view method) { return method == "GET" || method == "HEAD"; }
+
+}  // namespace
+
+Edge::Edge(const EdgeParts& parts)
+    : at_(parts),
+      requests_({parts.settings.request_rate, parts.settings.request_burst}),
+      newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
+      logins_({parts.settings.login_rate, parts.settings.login_burst}) {}
+
+std::size_t Edge::body_limit(std::string_view method, std::string_view path) const {
+  const Match match = find_route(method, path);
+  if (!match.route) return 0;
+  switch (match.route->body) {
+    case Body::kNone:
+      return 0;
+    case Body::kSmall:
+      return static_cast<std::size_t>(at_.settings.max_body);
+    case Body::kRecord:
+      return static_cast<std::size_t>(at_.settings.max_record);
+  }
+  return 0;
+}
+
+void Edge::request(HttpRequest request, Answer answer) {
+  Match match = find_route(request.method, request.path);
+  Visit visit;
+  visit.request = std::move(request);
+  visit.route = match.route;
+  visit.parameter = std::move(match.parameter);
+  visit.answer = std::move(answer);
+  if (too_often(requests_, visit)) return;
+  if (!visit.route && match.known_path)
+    return finish(visit, Problem{405, "wrong_method", "This address does not take that method."});
+  if (!visit.route) {
+    if (!only_reads(visit.request.method))
+      return finish(visit, Problem{404, "not_found", "There is nothing at this address."});
+    HttpResponse response = at_.files.answer(visit.request);
+    // The files hold nobody's data; pages elsewhere may not show them in a frame all the same.
+    if (visit.request.path.starts_with("/api/") || visit.request.path == "/api")
+      return finish(visit, Problem{404, "not_found", "There is nothing at this address."});
+    return finish(visit, std::move(response));
+  }
+  if (!only_reads(visit.request.method) &&
+      !is_same_origin(visit.request, at_.settings.public_url)) {
+    ++at_.metrics.origins_refused;
+    return finish(
+        visit, Problem{403, "foreign_origin", "This request comes from a page of another site."});
+  }
+  if (visit.route->body != Body::kNone &&
+      !visit.request.content_type.starts_with("application/json"))
+    return finish(visit, Problem{415, "not_json", "The body of this request is application/json."});
+  dispatch(std::move(visit));
+}
+
+void Edge::dispatch(Visit visit) {
+  switch (visit.route->api) {
+    case Api::kHealth:
+      return finish(visit, health());
+    case Api::kMetrics:
+      return finish(visit, metrics_page(visit.request));
+    case Api::kSocket:
+      return finish(visit, Problem{426, "websocket", "This address speaks WebSocket."});
+    default:
+      break;
+  }
+  Granted<std::optional<Member>> member = member_of(visit.request, visit.renew);
+  if (!member) return finish(visit, member.error());
+  visit.member = *std::move(member);
+  switch (visit.route->api) {
+    case Api::kMe:
+      return me(std::move(visit));
+    case Api::kGuest:
+      return guest(std::move(visit));
+    case Api::kAccount:
+      return account(std::move(visit));
+    case Api::kLogin:
+      return login(std::move(visit));
+    case Api::kLogout:
+      return logout(std::move(visit));
+    case Api::kPassword:
+      return password(std::move(visit));
+    case Api::kLeave:
+      return leave(std::move(visit));
+    case Api::kBlocks:
+      return blocks(std::move(visit));
+    case Api::kBlock:
+      return block(std::move(visit));
+    case Api::kUnblock:
+      return unblock(std::move(visit));
+    case Api::kPerson:
+      return person(std::move(visit));
+    case Api::kRatings:
+      return ratings(std::move(visit));
+    default:
+      return tables(std::move(visit));
+  }
+}
+
+void Edge::tables(Visit visit) {
+  const std::string_view method =
+      visit.request.method == "HEAD" ? std::string_view("GET") : visit.request.method;
+  service::Reply reply =
+      at_.service.request(visit.member ? visit.member->person() : Person{"", "", true}, method,
+                          visit.request.path, visit.request.body);
+  HttpResponse response;
+  response.status = reply.status;
+  response.type = std::move(reply.type);
+  response.body = std::move(reply.body);
+  if (!reply.file.empty())
+    response.headers.emplace_back("Content-Disposition",
+                                  fmt::format("attachment; filename=\"{}\"", reply.file));
+  response.headers.emplace_back("Cache-Control", "no-store");
+  at_.pulse.when_durable([this, visit = std::make_shared<Visit>(std::move(visit)),
+                          response = std::make_shared<HttpResponse>(std::move(response))] {
+    finish(*visit, std::move(*response));
+  });
+}
+
+HttpResponse Edge::health() const {
+  HttpResponse response;
+  response.type = "text/plain; charset=utf-8";
+  response.body = "ok\n";
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
+}
+
+HttpResponse Edge::metrics_page(const HttpRequest& request) const {
+  HttpResponse response;
+  const std::string& who = at_.settings.metrics;
+  if (who == "off" || (who == "local" && !request.local)) {
+    response.status = 404;
+    response.body = problem_body("not_found", "There is nothing at this address.");
+    return response;
+  }
+  const service::Counts counts = at_.service.counts();
+  std::string& text = response.body;
+  text = service::metrics_text(at_.metrics);
+  const auto gauge = [&](std::string_view name, std::string_view about, std::size_t value) {
+    service::write_metric(text, name, about, "gauge", static_cast<double>(value));
+  };
+  const auto counter = [&](std::string_view name, std::string_view about, std::uint64_t value) {
+    service::write_metric(text, name, about, "counter", static_cast<double>(value));
+  };
+  gauge("tables", "Tables that are not over.", counts.tables);
+  gauge("tables_awake", "Tables in memory.", counts.tables_awake);
+  gauge("bots_thinking", "Questions to bots that are open.", counts.thinking);
+  counter("actions_total", "Actions accepted.", counts.actions);
+  counter("messages_refused_total", "Messages answered with an error.", counts.refused);
+  counter("flushes_total", "Commits of the tables.", counts.flushes);
+  counter("log_entries_total", "Entries written to the logs of tables.", counts.entries);
+  response.type = "text/plain; version=0.0.4; charset=utf-8";
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
+}
+
+Granted<std::optional<Member>> Edge::member_of(const HttpRequest& request, bool& renew) {
+  const std::string_view text =
+      service::find_cookie(request.cookie, service::cookie_name(at_.settings.secure()));
+  if (text.empty()) return std::optional<Member>();
+  const std::int64_t now_s = at_.clock.now() / 1000;
+  const std::optional<service::Ticket> ticket = service::read_ticket(at_.key, text, now_s);
+  renew = ticket && now_s - ticket->issued_s > service::kTicketRenewSeconds;
+  Granted<std::optional<Member>> member = at_.people.admit(ticket);
+  at_.pulse.touched();
+  return member;
+}
+
+bool Edge::too_often(service::AddressRates& rates, const Visit& visit) {
+  if (rates.take(visit.request.address, at_.clock.now())) return false;
+  ++at_.metrics.rate_limited;
+  HttpResponse response;
+  response.status = 429;
+  response.body = problem_body("too_often", "Too many requests from your address. Wait a little.");
+  response.headers.emplace_back("Retry-After",
+                                std::to_string(rates.wait_seconds(visit.request.address)));
+  Visit refused = visit;
+  finish(refused, std::move(response));
+  return true;
+}
+
+void Edge::finish(Visit& visit, HttpResponse response) {
+  const bool page = response.type.starts_with("text/html");
+  add_security_headers(response, at_.settings.secure(), page);
+  if (response.route.empty())
+    response.route = visit.route ? std::string(visit.route->pattern) : "none";
+  if (at_.log.wants(Level::kDebug))
+    at_.log.write(Level::kDebug, "request",
+                  {{"method", visit.request.method},
+                   {"route", response.route},
+                   {"status", std::int64_t{response.status}},
+                   {"bytes", static_cast<std::int64_t>(response.body.size())},
+                   {"address", visit.request.address}});
+  if (visit.answer) visit.answer(std::move(response));
+}
+
+void Edge::finish(Visit& visit, const Problem& problem) {
+  HttpResponse response;
+  response.status = problem.status;
+  response.body = problem_body(problem.code, problem.sentence);
+  response.headers.emplace_back("Cache-Control", "no-store");
+  finish(visit, std::move(response));
+}
+
+void Edge::finish_json(Visit& visit, const json::value& body, int status, std::string cookie) {
+  HttpResponse response;
+  response.status = status;
+  response.body = json::serialize(body);
+  response.headers.emplace_back("Cache-Control", "no-store");
+  if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", std::move(cookie));
+  finish(visit, std::move(response));
+}
+
+void Edge::finish_durable(Visit visit, json::value body, int status, std::string cookie) {
+  at_.pulse.when_durable(
+      [this, visit = std::make_shared<Visit>(std::move(visit)), body = std::move(body), status,
+       cookie = std::move(cookie)] { finish_json(*visit, body, status, cookie); });
+}
+
+std::optional<HttpResponse> Edge::upgrade(ConnectionId connection, const HttpRequest& request) {
+  std::optional<HttpResponse> refused;
+  Visit visit;
+  visit.request = request;
+  visit.answer = [&](HttpResponse response) { refused = std::move(response); };
+  const Match match = find_route("GET", request.path);
+  visit.route = match.route;
+  if (!match.route || match.route->api != Api::kSocket) {
+    finish(visit, Problem{404, "not_found", "There is no WebSocket at this address."});
+    return refused;
+  }
+  if (too_often(requests_, visit)) return refused;
+  // Unlike reading a page, a WebSocket of another site's page could be read by it.
+  if (!is_same_origin(request, at_.settings.public_url)) {
+    ++at_.metrics.origins_refused;
+    finish(visit,
+           Problem{403, "foreign_origin", "This connection comes from a page of another site."});
+    return refused;
+  }
+  bool renew = false;
+  const Granted<std::optional<Member>> member = member_of(request, renew);
+  if (!member) {
+    finish(visit, member.error());
+  } else if (!*member) {
+    finish(visit, Problem{401, "nobody", "Say your name first: POST /api/guest."});
+  } else {
+    visitors_.emplace(connection,
+                      Visitor{(*member)->person(), service::Bucket({at_.settings.message_rate,
+                                                                    at_.settings.message_burst})});
+  }
+  return refused;
+}
+
+void Edge::opened(ConnectionId connection) {
+  const auto found = visitors_.find(connection);
+  if (found == visitors_.end()) return;
+  found->second.greeted = true;
+  at_.service.connect(connection, found->second.person);
+  at_.pulse.touched();
+}
+
+void Edge::message(ConnectionId connection, std::string_view text) {
+  const auto found = visitors_.find(connection);
+  if (found == visitors_.end()) return;
+  const service::Rate rate{at_.settings.message_rate, at_.settings.message_burst};
+  if (!found->second.messages.take(rate, at_.clock.now())) {
+    ++at_.metrics.rate_limited;
+    at_.server.close(connection, CloseCode::kPolicy, "too many messages");
+    return;
+  }
+  at_.service.message(connection, text);
+  at_.pulse.touched();
+}
+
+void Edge::closed(ConnectionId connection) {
+  const auto found = visitors_.find(connection);
+  if (found == visitors_.end()) return;
+  const bool greeted = found->second.greeted;
+  visitors_.erase(found);
+  if (!greeted) return;
+  at_.service.disconnect(connection);
+  at_.pulse.touched();
+}
+
+void Edge::show_out(std::string_view person) {
+  for (const auto& [connection, visitor] : visitors_)
+    if (visitor.person.id == person) at_.server.close(connection, CloseCode::kPolicy, "signed out");
+}
+
+void Edge::asked_to_stop() {
+  at_.log.write(Level::kInfo, "stopping", {{"websockets", std::int64_t{at_.metrics.sockets}}});
+  at_.service.farewell("The house closes for a moment.");
+  at_.pulse.flush();
+  at_.server.stop();
+}
+
+}  // namespace taproom::net

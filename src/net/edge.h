@@ -1,0 +1,116 @@
+#pragma once
+// Between sockets and service: who is asking, may they, how often; then the request goes to the
+// people's desk or to the tables.
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "net/log.h"
+#include "net/pulse.h"
+#include "net/routes.h"
+#include "net/server.h"
+#include "net/static_files.h"
+#include "records/json_reader.h"
+#include "service/cookies.h"
+#include "service/people.h"
+#include "service/rates.h"
+#include "service/scores.h"
+#include "service/service.h"
+#include "service/settings.h"
+#include "service/work_pool.h"
+
+namespace taproom::net {
+
+/// What the edge lives on; everything outlives it.
+struct EdgeParts {
+  const service::Settings& settings;
+  const service::Clock& clock;
+  const service::CookieKey& key;
+  const StaticFiles& files;
+  Log& log;
+  service::EdgeMetrics& metrics;
+  Server& server;
+  Pulse& pulse;
+  service::People& people;
+  service::Scores& scores;
+  service::Service& service;
+  service::WorkPool& passwords;
+};
+
+class Edge final : public Handler {
+ public:
+  explicit Edge(const EdgeParts& parts);
+
+  std::size_t body_limit(std::string_view method, std::string_view path) const override;
+  void request(HttpRequest request, Answer answer) override;
+  std::optional<HttpResponse> upgrade(ConnectionId connection, const HttpRequest& request) override;
+  void opened(ConnectionId connection) override;
+  void message(ConnectionId connection, std::string_view text) override;
+  void closed(ConnectionId connection) override;
+  void asked_to_stop() override;
+
+ private:
+  /// A request on its way, with the person of its cookie.
+  struct Visit {
+    HttpRequest request;
+    const Route* route = nullptr;
+    std::string parameter;
+    std::optional<service::Member> member;
+    bool renew = false;  ///< the ticket is old enough to be replaced
+    Answer answer;
+  };
+  struct Visitor {
+    service::Person person;
+    service::Bucket messages;
+    bool greeted = false;
+  };
+
+  void dispatch(Visit visit);
+  HttpResponse health() const;
+  HttpResponse metrics_page(const HttpRequest& request) const;
+  void tables(Visit visit);
+
+  // The people's desk (edge_people.cpp).
+  void me(Visit visit);
+  void guest(Visit visit);
+  void account(Visit visit);
+  void login(Visit visit);
+  void logout(Visit visit);
+  void password(Visit visit);
+  void leave(Visit visit);
+  void leave_for_good(Visit visit);
+  void blocks(Visit visit);
+  void block(Visit visit);
+  void unblock(Visit visit);
+  void person(Visit visit);
+  void ratings(Visit visit);
+  records::json::object ratings_of(std::string_view who) const;
+  records::json::object me_json(const service::Member& member) const;
+  void sign_in(Visit visit, const service::Member& member);
+  /// Takes one try at a password; answers and is false when there were too many.
+  bool may_try_password(const Visit& visit, std::string_view name);
+  /// Closes the WebSockets of a person whose tickets are void.
+  void show_out(std::string_view person);
+
+  bool too_often(service::AddressRates& rates, const Visit& visit);
+  service::Granted<std::optional<service::Member>> member_of(const HttpRequest& request,
+                                                             bool& renew);
+
+  // All answers go through these.
+  void finish(Visit& visit, HttpResponse response);
+  void finish(Visit& visit, const service::Problem& problem);
+  void finish_json(Visit& visit, const records::json::value& body, int status = 200,
+                   std::string cookie = {});
+  /// Like finish_json, but only when everything is on the disk.
+  void finish_durable(Visit visit, records::json::value body, int status = 200,
+                      std::string cookie = {});
+
+  EdgeParts at_;
+  service::AddressRates requests_;
+  service::AddressRates newcomers_;
+  service::AddressRates logins_;
+  std::unordered_map<ConnectionId, Visitor> visitors_;
+};
+
+}  // namespace taproom::net
