@@ -136,6 +136,19 @@ Holdings Holdings::of(const State& state, Seat seat, bool ended) {
       if (slot.card != card::kNone) soon(slot.card, 1);
     }
   }
+  h.drawn = !ended && state.phase > Phase::kB;
+  if (!h.drawn) {
+    for (CardKind kind = 0; kind < h.components->cards_in_use; ++kind) {
+      const std::uint8_t n = player.deck.rest[kind];
+      if (n == 0) continue;
+      if (kind < kTavernCards) {
+        h.rest[kind] = n;
+      } else if (kind != card::kNoble) {
+        h.rest_seated += n;
+        h.rest_pay += n * pay_of(h.components->cards[kind]);
+      }
+    }
+  }
   h.upgraded = player.upgraded;
   h.thalers = player.thalers + player.pending_thalers;
   h.beer = player.beer;

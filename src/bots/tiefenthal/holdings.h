@@ -25,7 +25,8 @@ struct Holdings {
   int turns_left = 0;                       ///< own turns still to come
   float points = 0;                         ///< if the game ended now
   std::array<float, kTavernCards> cards{};  ///< tavern cards owned
-  std::array<float, kTavernCards> next{};   ///< of these in the tavern of the next turn
+  std::array<float, kTavernCards> next{};   ///< of these surely in the tavern of the next turn
+  std::array<float, kTavernCards> rest{};   ///< of these in the face-down rest of the deck
   float seated = 0;                         ///< cards that take a table, without nobles
   float pay = 0;                            ///< thalers printed on them
   float regulars = 0;
@@ -34,6 +35,9 @@ struct Holdings {
   float next_seated = 0;
   float next_pay = 0;
   float next_nobles = 0;
+  float rest_seated = 0;
+  float rest_pay = 0;
+  bool drawn = false;     ///< the tavern of the next turn lies there already
   unsigned upgraded = 0;  ///< bit per Area
   int thalers = 0;        ///< in the purse; what is kept is cut at the capacity
   int beer = 0;

@@ -28,6 +28,18 @@ struct Weighed {
   double mean() const { return samples == 0 ? -1e9 : sum / samples; }
 };
 
+/// A plan of the own turn and what followed it.
+struct Candidate {
+  const TurnPlan* plan = nullptr;
+  double sum = 0;
+  int samples = 0;
+  double points() const { return samples == 0 ? plan->points : sum / samples; }
+};
+
+bool better(const Weighed& a, const Weighed& b) {
+  return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action;
+}
+
 class Planner final : public TypedBot<Tiefenthal> {
  public:
   explicit Planner(const PlannerSettings& settings) : settings_(settings) {
@@ -55,7 +67,10 @@ class Planner final : public TypedBot<Tiefenthal> {
     return advice;
   }
 
-  void forget() override { plan_.clear(); }
+  void forget() override {
+    plan_.clear();
+    arranged_ = 0;
+  }
 
  private:
   /// The next action of the plan, when the tavern is as the plan expects it.
@@ -91,13 +106,50 @@ class Planner final : public TypedBot<Tiefenthal> {
     const State& state = asked.view.known();
     const auto& plans = search_.run(state, asked.seat, settings_.turn, meter, chance_);
     if (plans.empty()) return;
-    for (const TurnPlan& plan : plans) {
-      const bool known = std::any_of(weighed_.begin(), weighed_.end(), [&](const Weighed& choice) {
-        return choice.action == plan.actions.front();
-      });
-      if (!known) weighed_.push_back({plan.actions.front(), plan.points, 1});
+    candidates_.clear();
+    for (const TurnPlan& plan : plans)
+      candidates_.push_back({&plan, 0, 0});
+    if (settings_.playouts > 0 && state.round < kRounds && plans.size() > 1) {
+      play_on(asked, meter);
     }
-    keep_plan(asked, plans.front());
+    for (const Candidate& candidate : candidates_) {
+      const Action first = candidate.plan->actions.front();
+      const bool known = std::any_of(weighed_.begin(), weighed_.end(),
+                                     [&](const Weighed& choice) { return choice.action == first; });
+      if (!known) weighed_.push_back({first, candidate.points(), 1});
+    }
+    keep_plan(asked, *candidates_.front().plan);
+  }
+
+  /// The best plans are followed into the next round, over samples of chance that are the same for
+  /// all; after every few the worse half is left aside.
+  void play_on(const Asked& asked, Meter& meter) {
+    std::size_t alive = candidates_.size();
+    int sample = 0;
+    for (int until = settings_.playouts; alive > 1; until += settings_.playouts) {
+      for (; sample < until; ++sample) {
+        for (std::size_t i = 0; i < alive; ++i) {
+          if (out_of(meter)) return;
+          Candidate& candidate = candidates_[i];
+          chance_ = Chance(asked.seed ^ (0x51ed270bu + static_cast<std::uint64_t>(sample)));
+          world_ = Tiefenthal::resample(asked.view, chance_);
+          follow_plan(*candidate.plan, asked.seat);
+          const double points = outcome_of(asked.seat, meter);
+          if (out_of(meter)) return;
+          candidate.sum += points;
+          ++candidate.samples;
+        }
+      }
+      std::sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive),
+                [](const Candidate& a, const Candidate& b) { return a.points() > b.points(); });
+      alive = (alive + 1) / 2;
+    }
+  }
+
+  void follow_plan(const TurnPlan& plan, Seat seat) {
+    for (const Action action : plan.actions) {
+      if (!Tiefenthal::apply(world_, seat, action, chance_, nullptr).allowed()) return;
+    }
   }
 
   void keep_plan(const Asked& asked, const TurnPlan& plan) {
@@ -129,13 +181,31 @@ class Planner final : public TypedBot<Tiefenthal> {
     }
   }
 
-  void weigh(const Asked& asked, Action quick, Meter& meter) {
+  /// The choices worth a sample, the best by the heuristic first.
+  void list_choices(const Asked& asked) {
     const State& state = asked.view.known();
-    for (const Action action : asked.legal) {
+    std::array<float, 1024> rating;
+    Policy(state, asked.seat).rate(asked.legal, rating);
+    for (std::size_t i = 0; i < asked.legal.size(); ++i) {
+      const Action action = asked.legal[i];
       if (by_rule(action)) continue;
       if (Tiefenthal::canonical(state, asked.seat, action) != action) continue;
-      weighed_.push_back({action, 0, 0});
+      weighed_.push_back({action, rating[i], 1});
     }
+    std::sort(weighed_.begin(), weighed_.end(), better);
+    const auto most = static_cast<std::size_t>(settings_.choices);
+    if (weighed_.size() > most) weighed_.resize(most);
+    for (Weighed& choice : weighed_)
+      choice = {choice.action, 0, 0};
+  }
+
+  void weigh(const Asked& asked, Action quick, Meter& meter) {
+    const State& state = asked.view.known();
+    if (state.phase == Phase::kE && arranged_ == state.round) {
+      weighed_.push_back({quick, 0, 0});
+      return;
+    }
+    list_choices(asked);
     if (weighed_.size() <= 1) {
       weighed_.clear();
       weighed_.push_back({quick, 0, 0});
@@ -166,11 +236,10 @@ class Planner final : public TypedBot<Tiefenthal> {
       weighed_.push_back({quick, 0, 0});
       return;
     }
-    std::sort(weighed_.begin(), weighed_.end(), [](const Weighed& a, const Weighed& b) {
-      return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action;
-    });
+    std::sort(weighed_.begin(), weighed_.end(), better);
     // In phase E the dice are still laid out for all to see.
     const bool done = kind_of(weighed_.front().action) == ActionKind::kReady;
+    if (done) arranged_ = state.round;
     if (done && kind_of(quick) == ActionKind::kPlace) weighed_.front().action = quick;
   }
 
@@ -183,7 +252,7 @@ class Planner final : public TypedBot<Tiefenthal> {
   double outcome_of(Seat seat, Meter& meter) {
     for (int i = 0; i < kMostSteps && world_.phase != Phase::kOver; ++i) {
       if (own_turn(world_, seat)) {
-        return search_.best(world_, seat, settings_.glance, meter, chance_);
+        return glance_.best(world_, seat, settings_.glance, meter, chance_);
       }
       const Seat who = Tiefenthal::deciders(world_).first();
       Tiefenthal::legal(world_, who, legal_);
@@ -239,16 +308,19 @@ class Planner final : public TypedBot<Tiefenthal> {
 
   PlannerSettings settings_;
   TurnSearch search_;
+  TurnSearch glance_;
   Chance chance_;
   ActionList legal_;
   State world_{};
   std::vector<Weighed> weighed_;
+  std::vector<Candidate> candidates_;
   std::vector<double> results_;
   std::vector<Action> plan_;
   std::vector<std::uint64_t> keys_;  ///< of the tavern before each action of the plan
   std::size_t next_ = 0;
   Seat seat_;
   int round_ = 0;
+  int arranged_ = 0;  ///< the round in which nothing but laying dice is left to do in phase E
 };
 
 }  // namespace

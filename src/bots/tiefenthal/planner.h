@@ -17,7 +17,8 @@ namespace taproom::bots::tavern {
 struct PlannerSettings {
   TurnSettings turn{};           ///< how wide the own turn is searched
   TurnSettings glance{4, 4, 1};  ///< the same at the end of a sample
-  int samples = 8;               ///< of chance, for a choice outside the own turn
+  int choices = 6;  ///< outside the own turn only the best few by the heuristic are tried
+  int samples = 8;  ///< of chance, for a choice outside the own turn
   std::uint32_t nodes = 50'000;  ///< positions for an answer when the question sets no budget
   int playouts = 0;              ///< of the remaining rounds, for each of the best plans of a turn
 };

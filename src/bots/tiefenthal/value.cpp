@@ -49,6 +49,46 @@ float bonus_worth(const Components& components, const Effect& bonus) {
   }
 }
 
+/// What the tavern of the next turn will hold, as far as can be told.
+struct Evening {
+  std::array<float, kTavernCards> cards{};
+  float pay = 0;
+};
+
+Evening next_evening(const Holdings& h, float tables) {
+  Evening evening{h.next, h.next_pay};
+  if (h.drawn) return evening;
+  // The known cards come first, then the rest of the deck, then what is shuffled anew.
+  const float known = h.next_seated + (h.next_nobles > 0 ? 1.0f : 0.0f);
+  const float free = std::max(0.0f, tables + h.next[card::kTable] - known);
+  const float of_rest = std::min(1.0f, free / (h.rest_seated + 0.5f));
+  const float later = std::max(0.0f, free - h.rest_seated);
+  const float pool = std::max(0.0f, h.seated - h.next_seated - h.rest_seated);
+  const float of_pool = std::min(1.0f, later / (pool + 0.5f));
+  for (std::size_t i = 0; i < kTavernCards; ++i) {
+    evening.cards[i] +=
+        h.rest[i] * of_rest + std::max(0.0f, h.cards[i] - h.next[i] - h.rest[i]) * of_pool;
+  }
+  evening.pay += h.rest_pay * of_rest + std::max(0.0f, h.pay - h.next_pay - h.rest_pay) * of_pool;
+  return evening;
+}
+
+void add_upgrades(const Holdings& h, float shown, float income, Features& x) {
+  int open = 0;
+  std::size_t offer = 0;
+  for (unsigned left = areas_in_play(*h.state); left != 0; left &= left - 1) {
+    const Area area = static_cast<Area>(std::countr_zero(left));
+    const AreaInfo& info = area_info(*h.components, area);
+    const bool done = h.has(area);
+    open += done ? 0 : 1;
+    if (info.offer_card == card::kNone) continue;
+    if (!done && offer < 5) x[feature::kOffers + offer] = h.cards[info.offer_card] * shown;
+    ++offer;
+  }
+  x[feature::kUnfinished] = static_cast<float>(open * open) / 9.0f;
+  x[feature::kIncomeOpen] = income * static_cast<float>(open) / 9.0f;
+}
+
 void add_monastery(const Holdings& h, Features& x) {
   const auto& track = h.components->monastery[season(*h.state)];
   for (int ahead = 1; ahead < kAhead; ++ahead) {
@@ -121,11 +161,13 @@ Features features_of(const Holdings& h) {
   x[feature::kOne] = 1;
   for (std::size_t i = 0; i < kTavernCards; ++i) {
     x[feature::kCards + i] = h.cards[i] * shown;
-    x[feature::kNext + i] = h.next[i];
   }
+  const Evening next = next_evening(h, tables);
+  for (std::size_t i = 0; i < kTavernCards; ++i)
+    x[feature::kNext + i] = next.cards[i];
   const float income = h.seated > 0 ? tables * h.pay / h.seated : 0.0f;
   x[feature::kIncome] = income;
-  x[feature::kNextPay] = h.next_pay;
+  x[feature::kNextPay] = next.pay;
   x[feature::kNextSeated] = h.next_seated;
   x[feature::kSeated] = h.seated;
   x[feature::kRegulars] = h.seated > 0 ? h.regulars / h.seated : 0.0f;
@@ -148,6 +190,14 @@ Features features_of(const Holdings& h) {
       1.0f + (h.has(Area::kBrewer) ? 1.0f : 0.0f) + h.cards[card::kBrewer] * shown;
   x[feature::kBrewing] = brewing * dice;
   x[feature::kService] = income * dice;
+  const float permanent = h.has(Area::kWaitress) ? 1.0f : 0.0f;
+  const float next_dice =
+      kDraftPicks + std::min<float>(next.cards[card::kWaitress] + permanent, kMaxColouredDice);
+  x[feature::kNextDice] = next_dice;
+  x[feature::kNextBrewing] =
+      (1.0f + (h.has(Area::kBrewer) ? 1.0f : 0.0f) + next.cards[card::kBrewer]) * next_dice;
+  x[feature::kNextService] = next.pay * next_dice;
+  add_upgrades(h, shown, income, x);
   if (h.state->config.modules > 1) add_modules(h, x);
   return x;
 }
