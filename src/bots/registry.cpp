@@ -34,7 +34,7 @@ std::unique_ptr<Bot> make_greedy(std::string_view game, Settings&) {
 }
 
 std::unique_ptr<Bot> make_searching(std::string_view game, Settings& settings) {
-  SearchSettings own;
+  SearchSettings own = search_settings(game);
   read_search_settings(settings, own);
   return settings.fault() ? nullptr : make_search(game, own);
 }

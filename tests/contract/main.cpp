@@ -10,7 +10,7 @@
 #include "tests/contract/allocations.h"
 
 namespace taproom::contract {
-std::uint64_t allocations = 0;
+std::atomic<std::uint64_t> allocations = 0;
 }  // namespace taproom::contract
 
 [[gnu::noinline]] void* operator new(std::size_t size) {

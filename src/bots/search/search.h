@@ -51,8 +51,9 @@ class Search {
     } while (meter.spend());
   }
 
-  /// The actions of the root, in no special order. The root of a tree that was kept may also know
-  /// actions that would have been possible had chance fallen otherwise: they are left out.
+  /// The actions of the seat at the root, in no special order. The root of a tree that was kept may
+  /// also know actions that would have been possible had chance fallen otherwise, or of other
+  /// seats: they are left out.
   void report(std::vector<Advice>& out) const {
     for (std::uint32_t n = tree_[Tree::kRoot].first; n != Tree::kNone; n = tree_[n].next) {
       const Node& node = tree_[n];

@@ -44,14 +44,23 @@ class SearchBot final : public TypedBot<G> {
     };
     std::vector<Advice> found =
         team_->think(worlds, question.seat, meter, question.seed, own_action_before(question));
+    if (found.empty()) found.push_back(first_thought(question));
     last_ = Last{question.view, found.front().action};
     nodes_ = team_->nodes();
     return found;
   }
 
+  /// For a tree without room for a single action.
+  static Advice first_thought(const TypedQuestion<G>& question) {
+    Chance chance(question.seed);
+    const State& known = question.view.known();
+    return {Heuristic<G>::quick(known, question.seat, question.legal, chance),
+            Heuristic<G>::value(known)[question.seat.value], 0};
+  }
+
   /// The answer to the last question, if this question is exactly what follows from it: nobody else
-  /// acted, nothing was drawn that shows. Then what is below it in the tree was found in the same
-  /// worlds that this question is about.
+  /// acted, and whatever was drawn on the way is what a first try draws. Then what is below it in
+  /// the tree was found in worlds such as this question is about.
   std::optional<Action> own_action_before(const TypedQuestion<G>& question) const {
     if (!last_ || !last_->view.viewer().is(question.seat)) return std::nullopt;
     Chance chance(question.seed);
@@ -76,6 +85,13 @@ class SearchBot final : public TypedBot<G> {
 
 }  // namespace
 
+SearchSettings search_settings(std::string_view game) {
+  SearchSettings settings;
+  // A round of Tiefenthal is a whole evening of every tavern; a turn at the Inn is a few cards.
+  settings.horizon = game == tiefenthal::Tiefenthal::info().name ? 1 : 4;
+  return settings;
+}
+
 void read_search_settings(Settings& from, SearchSettings& settings) {
   Budget budget{0, 0};
   from.whole("nodes", budget.nodes, 1, 100'000'000);
@@ -84,8 +100,8 @@ void read_search_settings(Settings& from, SearchSettings& settings) {
   from.whole("horizon", settings.horizon, 0, SearchSettings::kToTheEnd);
   from.whole("width", settings.width, 2, 1024);
   from.real("explore", settings.exploration, 0, 100);
-  from.whole("threads", settings.threads, 1, 64);
-  from.whole("arena", settings.arena, 1024, 1u << 24);
+  from.whole("threads", settings.threads, 1, 8);
+  from.whole("arena", settings.arena, 1024, 1u << 18);
 }
 
 std::unique_ptr<Bot> make_search(std::string_view game, const SearchSettings& settings) {

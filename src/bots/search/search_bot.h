@@ -9,6 +9,9 @@
 
 namespace taproom::bots {
 
+/// What a search of this game does unless told otherwise.
+SearchSettings search_settings(std::string_view game);
+
 /// Reads nodes, ms, horizon, width, explore, threads, arena.
 void read_search_settings(Settings& from, SearchSettings& settings);
 

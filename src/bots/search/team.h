@@ -27,7 +27,7 @@ class Team {
   }
 
   /// What the searches think of the actions of the seat in worlds that `worlds(state, chance)`
-  /// draws: the most visited first, never empty. It is copied for every thread. `after` is the
+  /// draws: the most visited first. It is copied for every thread. `after` is the
   /// seat's own action that led from the last question straight to this one, if that is so: then
   /// the trees are kept.
   template <class Worlds>

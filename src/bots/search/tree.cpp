@@ -49,6 +49,8 @@ void Tree::descend(Seat seat, Action action) {
   }
   std::swap(nodes_, other_);
   used_ = other_used_;
+  // Without room to grow what is known is of little use.
+  if (used_ > nodes_.size() / 4 * 3) clear();
 }
 
 bool Tree::offer(std::uint32_t node, Seat seat, const ActionList& legal) {
