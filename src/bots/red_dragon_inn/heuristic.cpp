@@ -33,7 +33,7 @@ Shares final_shares(const red_dragon_inn::State& state) {
 }  // namespace
 
 Action Own::quick(const State& state, Seat seat, const ActionList& legal, Chance&) {
-  if (legal.size() == 1) return legal[0];
+  if (legal.size() == 1 || dragon::is_idle(state, seat, legal)) return legal[0];
   std::array<float, kMostActions> judged;
   const std::span<float> out(judged.data(), legal.size());
   dragon::Policy(state, seat).judge(legal, out);
@@ -62,8 +62,14 @@ Shares Own::value(const State& state) {
   if (state.ending != red_dragon_inn::Ending::kRunning) return final_shares(state);
   const dragon::Look look(state);
   dragon::Standing standing = dragon::Forecast(look).after();
-  for (const Seat other : state.alive)
-    standing.hand[other.value] = dragon::hand_worth(look, other);
+  for (const Seat seat : state.alive) {
+    const red_dragon_inn::Player& player = state.at(seat);
+    const dragon::Need need = dragon::need_of(state, seat);
+    // In a view the cards of others are only counted.
+    standing.hand[seat.value] =
+        player.held != 0 ? dragon::hand_worth(look, seat, need)
+                         : dragon::mean_worth(need) * static_cast<float>(player.hand_count);
+  }
   return dragon::shares_of(standing);
 }
 

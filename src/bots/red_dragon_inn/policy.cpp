@@ -1,27 +1,47 @@
 #include "bots/red_dragon_inn/policy.h"
 
-#include "bots/red_dragon_inn/worth.h"
-
 namespace taproom::bots::dragon {
 namespace {
 
-/// How much of a card's worth is lost by playing it: the hand is filled up again next turn.
-constexpr float kCost = 0.6f;
-/// Just before one draws the loss is smaller still.
-constexpr float kCostBeforeDraw = 0.2f;
+/// No single thing that waits costs more than this, as good as always.
+constexpr int kSafeGap = 8;
+constexpr int kSafeGold = 2;
+/// Cards for any moment can finish off whoever has no more left than this.
+constexpr int kWeakGap = 3;
 
 Do what(Action action) { return static_cast<Do>(action.kind); }
+
+/// The hand is about to be filled up: whatever can be used is used now.
+bool draws_next(const State& s, Seat seat) {
+  return s.active == seat.value && s.stack.size() == 1 &&
+         s.turn_stage() == TurnStage::kBeforeDiscard;
+}
 
 }  // namespace
 
 Policy::Policy(const State& state, Seat seat)
-    : look_(state), seat_(seat), left_(state.alive.size()), forecast_(look_) {
-  hand_ = hand_worth(look_, seat);
-  if (state.round.running != 0 || state.ask.kind == AskKind::kAction || state.stack.size() > 1) {
+    : look_(state),
+      seat_(seat),
+      need_(need_of(state, seat)),
+      hand_(hand_worth(look_, seat, need_)),
+      forecast_(look_),
+      waiting_(forecast_.after()) {
+  if (state.ask.kind != AskKind::kDiscard && state.ask.kind != AskKind::kOrder) {
     stake_ = stake_of(look_, seat);
   }
-  waiting_ = forecast_.after();
-  waiting_.hand[seat_.value] = hand_;
+  add_hands(waiting_);
+}
+
+/// One's own cards count for what they are, those of others for what cards are on average.
+void Policy::add_hands(Standing& standing) const {
+  for (const Seat other : look_.s.alive) {
+    Need need = need_;
+    need.drawn = false;
+    need.low = false;
+    standing.hand[other.value] =
+        mean_worth(need) * static_cast<float>(look_.s.at(other).hand_count);
+  }
+  standing.hand[seat_.value] = hand_;
 }
 
 float Policy::share_after(const Standing& standing, Stake stake) const {
@@ -46,10 +66,7 @@ float Policy::share_after(const Standing& standing, Stake stake) const {
 bool Policy::is_ripe(const Use& use, const Standing& after) const {
   if (use.when != When::kAlways) return true;
   const State& s = look_.s;
-  if (s.stack.size() == 1 && s.active == seat_.value &&
-      s.turn_stage() == TurnStage::kBeforeDiscard) {
-    return true;
-  }
+  if (draws_next(s, seat_)) return true;
   if (waiting_.is_out(seat_) && !after.is_out(seat_)) return true;
   for (const Seat seat : s.alive) {
     if (seat != seat_ && after.is_out(seat) && !waiting_.is_out(seat)) return true;
@@ -57,16 +74,30 @@ bool Policy::is_ripe(const Use& use, const Standing& after) const {
   return false;
 }
 
-float Policy::judge_discard(Action action) const {
-  const float mean = draw_worth(look_, seat_);
-  if (what(action) == Do::kDraw) return mean;
-  return 2 * mean - worth_of(look_.pack.card(static_cast<CardId>(action.a)), left_);
+/// A card goes when one from the deck is better on average.
+void Policy::judge_discards(const ActionList& legal, std::span<float> out) const {
+  const Crowd crowd = crowd_of(look_, seat_);
+  const float mean = mean_worth(need_);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    out[i] = 0;
+    if (what(legal[i]) != Do::kDiscard) continue;
+    out[i] = mean - worth_in(look_.pack.card(static_cast<CardId>(legal[i].a)), crowd, need_);
+  }
 }
 
 float Policy::judge_order(Action action) const {
   Standing after = waiting_;
   ++after.pile[action.a];
   return share_of(after, seat_);
+}
+
+/// What playing a card loses. Before the draw its place is filled at once.
+float Policy::cost_of(const Card& card) const {
+  const State& s = look_.s;
+  if (!draws_next(s, seat_)) return worth_of(card, need_);
+  Need drawn = need_;
+  drawn.drawn = true;
+  return worth_of(card, drawn) - mean_worth(drawn);
 }
 
 float Policy::judge_play(Action action) const {
@@ -77,24 +108,36 @@ float Policy::judge_play(Action action) const {
   const Entry entry = forecast_.entry_of(seat_, action, *use);
   Standing after = forecast_.after(&entry);
   if (!is_ripe(*use, after)) return 0;
-  const bool draws_soon = s.active == seat_.value && s.turn_stage() == TurnStage::kBeforeDiscard;
-  const float cost = worth_of(card, left_) * (draws_soon ? kCostBeforeDraw : kCost);
-  after.hand[seat_.value] = hand_ - cost;
+  add_hands(after);
+  after.hand[seat_.value] -= cost_of(card);
   Stake rest = stake_;
   if (card.is(type::kGambling | type::kCheating)) --rest.cards;
   if (card.is(type::kCheating)) --rest.cheats;
   return share_after(after, rest);
 }
 
+bool is_idle(const State& state, Seat seat, const ActionList& legal) {
+  if (state.ask.kind != AskKind::kPoll || draws_next(state, seat)) return false;
+  for (const Seat other : state.alive) {
+    const Player& player = state.at(other);
+    const bool own = other == seat;
+    if (player.fortitude - player.alcohol <= (own ? kSafeGap : kWeakGap)) return false;
+    if (player.gold <= (own ? kSafeGold : 1)) return false;
+  }
+  const Components& pack = components(state.config.pack);
+  for (std::size_t i = 1; i < legal.size(); ++i) {
+    const Card& card = pack.card(static_cast<CardId>(legal[i].a));
+    if (card.use_count != 1 || card.uses[0].when != When::kAlways) return false;
+  }
+  return true;
+}
+
 void Policy::judge(const ActionList& legal, std::span<float> out) const {
+  if (look_.s.ask.kind == AskKind::kDiscard) return judge_discards(legal, out);
   for (std::size_t i = 0; i < legal.size(); ++i) {
     switch (what(legal[i])) {
       case Do::kPass:
         out[i] = share_after(waiting_, stake_);
-        break;
-      case Do::kDraw:
-      case Do::kDiscard:
-        out[i] = judge_discard(legal[i]);
         break;
       case Do::kOrder:
         out[i] = judge_order(legal[i]);
@@ -102,6 +145,8 @@ void Policy::judge(const ActionList& legal, std::span<float> out) const {
       case Do::kPlay:
         out[i] = judge_play(legal[i]);
         break;
+      default:
+        out[i] = 0;
     }
   }
 }

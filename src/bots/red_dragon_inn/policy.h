@@ -6,6 +6,7 @@
 
 #include "bots/red_dragon_inn/forecast.h"
 #include "bots/red_dragon_inn/odds.h"
+#include "bots/red_dragon_inn/worth.h"
 
 namespace taproom::bots::dragon {
 
@@ -19,19 +20,25 @@ class Policy {
   void judge(const ActionList& legal, std::span<float> out) const;
 
  private:
-  float judge_discard(Action action) const;
+  void judge_discards(const ActionList& legal, std::span<float> out) const;
   float judge_order(Action action) const;
+  float cost_of(const Card& card) const;
   float judge_play(Action action) const;
   float share_after(const Standing& standing, Stake stake) const;
+  void add_hands(Standing& standing) const;
   bool is_ripe(const Use& use, const Standing& after) const;
 
   Look look_;
   Seat seat_;
-  int left_;
-  float hand_ = 0;
+  Need need_;
+  float hand_;
   Forecast forecast_;
   Stake stake_;
   Standing waiting_;  ///< how things will stand if the seat does nothing
 };
+
+/// Nothing is at stake in a poll and only cards for any moment could be played: the seat passes.
+/// Most questions of a game are of this kind, so they are settled before anything is judged.
+bool is_idle(const State& state, Seat seat, const ActionList& legal);
 
 }  // namespace taproom::bots::dragon

@@ -39,6 +39,7 @@ Standing standing_of(const State& state) {
   Standing standing;
   standing.alive = state.alive;
   standing.active = state.active;
+  standing.drawn = state.turn_stage() > TurnStage::kDiscard;
   for (const Seat seat : state.alive) {
     const Player& player = state.at(seat);
     standing.fortitude[seat.value] = small(player.fortitude);
@@ -66,7 +67,7 @@ float rating(const Standing& standing, Seat seat, int players_left) {
   float sum = kGapWeights[row][column(gap, kGapCount)];
   sum += kGoldWeights[row][column(standing.gold[i], kGoldCount)];
   sum += kPileWeights[row][column(standing.pile[i], kPileCount)];
-  if (standing.active == i) sum += kTurnWeights[row];
+  if (standing.active == i) sum += kTurnWeights[row][standing.drawn ? 1 : 0];
   return sum + standing.hand[i];
 }
 

@@ -21,6 +21,7 @@ struct Standing {
   std::array<float, kMaxSeats> hand{};
   SeatSet alive{};
   std::uint8_t active = 0;
+  bool drawn = false;  ///< the active player has filled up the hand
   // The Round of Gambling, if there is one.
   bool gambling = false;
   bool locked = false;

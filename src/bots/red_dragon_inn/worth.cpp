@@ -8,9 +8,7 @@
 namespace taproom::bots::dragon {
 namespace {
 
-std::size_t size_row(int players_left) {
-  return static_cast<std::size_t>(std::clamp(players_left, 2, kSizes + 1) - 2);
-}
+std::size_t row(Need need) { return (need.drawn ? 2u : 0u) + (need.low ? 1u : 0u); }
 
 /// How strongly a use does what its role says: 1 for a usual card.
 float strength_of(const Use& use, Role role) {
@@ -21,10 +19,25 @@ float strength_of(const Use& use, Role role) {
   return static_cast<float>(most) * 0.5f;
 }
 
+bool is_plain_action(const Card& card) {
+  return card.is(type::kAction) && !card.is(type::kGambling);
+}
+
+bool can_take_control(const Card& card) { return card.is(type::kGambling | type::kCheating); }
+
 }  // namespace
 
-float worth_of(const Card& card, int players_left) {
-  const auto& weights = kRoleWeights[size_row(players_left)];
+Need need_of(const State& state, Seat seat) {
+  const Player& player = state.at(seat);
+  Need need;
+  need.size = static_cast<std::uint8_t>(std::clamp(state.alive.size(), 2, kSizes + 1) - 2);
+  need.low = player.fortitude - player.alcohol <= kLowGap;
+  need.drawn = state.active == seat.value && state.turn_stage() >= TurnStage::kDiscard;
+  return need;
+}
+
+float worth_of(const Card& card, Need need) {
+  const auto& weights = kHandWeights[row(need)][need.size];
   float sum = 0;
   for (std::size_t u = 0; u < card.use_count; ++u) {
     const Role role = role_of(card, card.uses[u]);
@@ -33,32 +46,40 @@ float worth_of(const Card& card, int players_left) {
   return sum;
 }
 
-float hand_worth(const Look& look, Seat seat) {
+float hand_worth(const Look& look, Seat seat, Need need) {
   const Player& player = look.s.at(seat);
   const Character& character = look.character(seat);
-  const int left = look.s.alive.size();
   float sum = 0;
   for (std::uint32_t held = player.held; held != 0; held &= held - 1) {
     const auto kind = static_cast<std::size_t>(std::countr_zero(held));
-    sum += static_cast<float>(player.hand[kind]) *
-           worth_of(look.pack.card(character.cards[kind]), left);
+    const float each = worth_of(look.pack.card(character.cards[kind]), need);
+    sum += static_cast<float>(player.hand[kind]) * each;
   }
   return sum;
 }
 
-float draw_worth(const Look& look, Seat seat) {
+float mean_worth(Need need) { return kMeanWeights[row(need)][need.size]; }
+
+Crowd crowd_of(const Look& look, Seat seat) {
   const Player& player = look.s.at(seat);
   const Character& character = look.character(seat);
-  const int left = look.s.alive.size();
-  float sum = 0;
-  int count = 0;
-  for (std::size_t kind = 0; kind < character.kinds; ++kind) {
-    if (player.deck[kind] == 0) continue;
-    sum += static_cast<float>(player.deck[kind]) *
-           worth_of(look.pack.card(character.cards[kind]), left);
-    count += player.deck[kind];
+  Crowd crowd;
+  for (std::uint32_t held = player.held; held != 0; held &= held - 1) {
+    const auto kind = static_cast<std::size_t>(std::countr_zero(held));
+    const Card& card = look.pack.card(character.cards[kind]);
+    if (is_plain_action(card)) crowd.actions += player.hand[kind];
+    if (can_take_control(card)) crowd.gambling += player.hand[kind];
   }
-  return count == 0 ? 0 : sum / static_cast<float>(count);
+  return crowd;
+}
+
+float worth_in(const Card& card, Crowd crowd, Need need) {
+  float worth = worth_of(card, need);
+  if (is_plain_action(card) && crowd.actions > 1) worth += kSpareActionWeights[need.size];
+  if (can_take_control(card)) {
+    worth += kGamblingPairWeights[need.size] * static_cast<float>(crowd.gambling - 1);
+  }
+  return worth;
 }
 
 }  // namespace taproom::bots::dragon
