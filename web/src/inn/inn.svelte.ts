@@ -1,0 +1,92 @@
+// What the player at the inn has in hand: a chosen card, the seats and drinks it may name.
+import { Offer } from "../parts/offer";
+import type { Legal, Sight } from "../protocol/types";
+import type { View } from "./types";
+
+export interface Window {
+  closes: number;
+  seats: number[];
+  about: number[];
+  waiting: number[];
+}
+
+function thingsOf({ action }: Legal): string[] {
+  switch (action.type) {
+    case "play":
+    case "discard":
+      return [`card:${String(action["card"])}`];
+    case "order":
+      return [`seat:${String(action["to"])}`];
+    default:
+      return ["pass"];
+  }
+}
+
+export class Inn {
+  readonly #sight: () => Sight<View>;
+  readonly #send: (legal: Legal) => void;
+  chosen = $state<string | null>(null);
+
+  constructor(sight: () => Sight<View>, send: (legal: Legal) => void) {
+    this.#sight = sight;
+    this.#send = send;
+  }
+  readonly offer: Offer = $derived.by(() => new Offer(this.#sight().legal, thingsOf));
+
+  get sight(): Sight<View> {
+    return this.#sight();
+  }
+  get view(): View {
+    return this.#sight().view;
+  }
+  get seat(): number {
+    return this.#sight().seat ?? 0;
+  }
+  /** The others, clockwise from the left neighbour. */
+  get others(): number[] {
+    const n = this.view.players.length;
+    return Array.from({ length: n - 1 }, (_, i) => (this.seat + 1 + i) % n);
+  }
+  get mine(): boolean {
+    return this.sight.seat !== null && this.sight.deciders.includes(this.sight.seat) && !this.sight.over;
+  }
+  /** The own hand: what can be played first. */
+  get hand(): { id: string; items: Legal[] }[] {
+    const { hand } = this.view.players[this.seat]!;
+    if (typeof hand === "number") return [];
+    const cards = Object.entries(hand).flatMap(([id, n]) => Array.from({ length: n }, () => ({ id, items: this.offer.at(`card:${id}`) })));
+    return cards.sort((a, b) => Number(b.items.length > 0) - Number(a.items.length > 0));
+  }
+  do(legal: Legal): void {
+    this.chosen = null;
+    this.#send(legal);
+  }
+  play(id: string): void {
+    const items = this.offer.at(`card:${id}`);
+    if (items.length === 1) this.do(items[0]!);
+    else this.chosen = items.length === 0 || this.chosen === id ? null : id;
+  }
+  get choices(): Legal[] {
+    return this.chosen ? this.offer.at(`card:${this.chosen}`) : [];
+  }
+  /** What a tap on a person does now: the chosen card's target, or a drink ordered. */
+  onSeat(seat: number): Legal | undefined {
+    const targets = this.choices.filter((entry) => entry.action["target"] === seat);
+    return targets.length === 1 ? targets[0] : this.offer.at(`seat:${seat}`)[0];
+  }
+  /** Seats in the order they are asked: who has passed, who is asked, who comes later. */
+  get walk(): { seat: number; state: "out" | "lit" | "off" }[] {
+    const { ask, alive } = this.view;
+    if (ask.kind !== "poll") return ask.kind === "none" ? [] : [{ seat: ask.seat, state: "lit" }];
+    const n = this.view.players.length;
+    const round = Array.from({ length: n }, (_, i) => (ask.seat + i) % n).filter((seat) => alive.includes(seat));
+    const left = round.filter((seat) => ask.left.includes(seat));
+    return [...round.filter((seat) => !ask.left.includes(seat)).map((seat) => ({ seat, state: "out" as const })), ...left.map((seat) => ({ seat, state: this.sight.deciders.includes(seat) ? ("lit" as const) : ("off" as const) }))];
+  }
+  candle(seat: number): "out" | "lit" | "off" | null {
+    return this.walk.find((step) => step.seat === seat)?.state ?? null;
+  }
+}
+
+export const pileHeight = (pile: number[]) => pile.reduce((a, b) => a + b, 0);
+export const handSize = (hand: number | Record<string, number>) => (typeof hand === "number" ? hand : Object.values(hand).reduce((a, b) => a + b, 0));

@@ -1,0 +1,52 @@
+// The view of The Red Dragon Inn, as the program writes it.
+export interface Person {
+  character: string;
+  gold: number;
+  fortitude: number;
+  alcohol: number;
+  drink_me_pile: number[];
+  hand: number | Record<string, number>;
+  deck: number | Record<string, number>;
+  discard: Record<string, number>;
+  exit: number;
+}
+export interface Drink {
+  revealer: number;
+  holder: number;
+  strength: number;
+  fortitude: number;
+  score: number;
+  marks: string[];
+}
+export interface Entry {
+  act: "turn" | "loss" | "card" | "drinks" | "event" | "payment" | "reveal" | "place" | "round" | "won" | "contest";
+  stage: string;
+  flags: string[];
+  actor: number;
+  target: number | null;
+  drink: number | null;
+  card?: string;
+  use?: number;
+  event?: string;
+  left?: number;
+  marks?: number[];
+  ignored?: number[];
+  table_mark?: number;
+}
+export interface View {
+  config: { players: number };
+  turn: number;
+  active: number;
+  alive: number[];
+  ending: string;
+  inn: number;
+  discarding: number;
+  players: Person[];
+  drink_deck: { cards: number; discard: Record<string, number>; face_down: number[] };
+  drinks: Drink[];
+  table: { card: string; drink: number | null }[];
+  round: { running: boolean; starter: number; turn: number; control: number | null; winner: number | null; locked: boolean; last_control: string; in: number[]; passed: number[]; pot: number } | null;
+  contest: { card: string; pass: number; participants: number[]; contenders: number[]; score: number[] } | null;
+  stack: Entry[];
+  ask: { kind: string; seat: number; left: number[] };
+}
