@@ -12,15 +12,15 @@ constexpr std::string_view kMaster = "thinks for up to a second";
 constexpr Level kTiefenthal[] = {
     {"novice", kNovice, "greedy:noise=0.5"},
     {"regular", kRegular, "greedy"},
-    {"host", kHost, "search:nodes=100:horizon=1"},
-    {"master", kMaster, "search:ms=100:horizon=1"},
+    {"host", kHost, "planner:nodes=2000"},
+    {"master", kMaster, "planner:ms=200:plans=8:playouts=8:samples=100"},
 };
 
 constexpr Level kRedDragonInn[] = {
     {"novice", kNovice, "greedy:noise=0.5"},
     {"regular", kRegular, "greedy"},
     {"host", kHost, "search:nodes=200:horizon=4"},
-    {"master", kMaster, "search:ms=200:horizon=8"},
+    {"master", kMaster, "search:ms=200:horizon=4"},
 };
 
 }  // namespace

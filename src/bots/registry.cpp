@@ -9,11 +9,14 @@
 #include "bots/greedy.h"
 #include "bots/levels.h"
 #include "bots/noise.h"
+#include "bots/paced.h"
 #include "bots/random.h"
 #include "bots/red_dragon_inn/heuristic.h"
+#include "bots/red_dragon_inn/player.h"
 #include "bots/search/search_bot.h"
 #include "bots/settings.h"
 #include "bots/tiefenthal/heuristic.h"
+#include "bots/tiefenthal/planner.h"
 
 namespace taproom::bots {
 
@@ -39,6 +42,41 @@ std::unique_ptr<Bot> make_searching(std::string_view game, Settings& settings) {
   return settings.fault() ? nullptr : make_search(game, own);
 }
 
+/// Settings of our own types are whole numbers without a sign.
+void read(Settings& settings, std::string_view key, int& value, std::uint32_t least,
+          std::uint32_t most) {
+  auto number = static_cast<std::uint32_t>(value);
+  settings.whole(key, number, least, most);
+  value = static_cast<int>(number);
+}
+
+/// The bot with the limits its description names, if any.
+std::unique_ptr<Bot> with_budget(Settings& settings, std::unique_ptr<Bot> bot) {
+  Budget budget;
+  settings.whole("nodes", budget.nodes, 1, 100'000'000);
+  settings.whole("ms", budget.millis, 1, 600'000);
+  if (budget.unlimited()) return bot;
+  return std::make_unique<Paced>(std::move(bot), budget);
+}
+
+std::unique_ptr<Bot> make_planning(std::string_view, Settings& settings) {
+  tavern::PlannerSettings own;
+  read(settings, "assignments", own.turn.assignments, 1, 1000);
+  read(settings, "beam", own.turn.beam, 1, 1000);
+  read(settings, "plans", own.turn.plans, 1, 100);
+  read(settings, "choices", own.choices, 1, 100);
+  read(settings, "samples", own.samples, 1, 10'000);
+  read(settings, "playouts", own.playouts, 0, 10'000);
+  return with_budget(settings, tavern::make_planner(own));
+}
+
+std::unique_ptr<Bot> make_playing(std::string_view, Settings& settings) {
+  dragon::PlayerSettings own;
+  settings.whole("horizon", own.horizon, 1, SearchSettings::kToTheEnd);
+  settings.whole("candidates", own.candidates, 2, 64);
+  return with_budget(settings, dragon::make_player(own));
+}
+
 constexpr std::array kEngines = {
     Engine{{"random", "takes any legal action", false},
            {},
@@ -46,6 +84,12 @@ constexpr std::array kEngines = {
     Engine{{"greedy", "does what looks best at first sight", false}, {}, make_greedy},
     Engine{
         {"search", "tries out what may come: nodes=N, ms=N, horizon=N", false}, {}, make_searching},
+    Engine{{"planner", "solves the turn as a puzzle: nodes=N, ms=N, beam=N, samples=N", false},
+           "tiefenthal",
+           make_planning},
+    Engine{{"player", "tries actions out in the same luck: nodes=N, ms=N, horizon=N", false},
+           "red_dragon_inn",
+           make_playing},
 };
 
 bool plays(const Engine& engine, std::string_view game) {

@@ -1,0 +1,32 @@
+#pragma once
+// A bot with a budget of its own, for questions that set none.
+
+#include <memory>
+#include <vector>
+
+#include "bots/bot.h"
+
+namespace taproom::bots {
+
+class Paced final : public Bot {
+ public:
+  Paced(std::unique_ptr<Bot> bot, const Budget& budget) : bot_(std::move(bot)), budget_(budget) {}
+
+  Action choose(const Question& question) override { return bot_->choose(paced(question)); }
+  std::vector<Advice> advise(const Question& question, std::size_t most) override {
+    return bot_->advise(paced(question), most);
+  }
+  void forget() override { bot_->forget(); }
+  std::uint32_t nodes() const override { return bot_->nodes(); }
+
+ private:
+  Question paced(const Question& question) const {
+    return {question.view, question.legal, question.budget.unlimited() ? budget_ : question.budget,
+            question.seed};
+  }
+
+  std::unique_ptr<Bot> bot_;
+  Budget budget_;
+};
+
+}  // namespace taproom::bots
