@@ -19,7 +19,8 @@ constexpr auto kBetweenLines = std::chrono::seconds(5);
 
 Progress::Progress(std::string what, std::uint64_t total, Show show)
     : terminal_(::isatty(STDERR_FILENO) == 1),
-      shown_(show == Show::kAlways || (show == Show::kAtTerminal && terminal_)) {
+      shown_(show == Show::kAlways || (show == Show::kAtTerminal && terminal_)),
+      at_once_(show == Show::kAlways) {
   line_.what = std::move(what);
   line_.total = std::max<std::uint64_t>(total, 1);
 }
@@ -50,7 +51,7 @@ void Progress::estimate(std::string text) {
 void Progress::draw(std::uint64_t done) {
   const Clock::time_point now = Clock::now();
   const Clock::duration between = terminal_ ? Clock::duration(kBetweenBars) : kBetweenLines;
-  if (now - start_ < kQuiet || (drawn_ && now - last_ < between)) return;
+  if ((!at_once_ && now - start_ < kQuiet) || (drawn_ && now - last_ < between)) return;
   last_ = now;
   drawn_ = true;
   line_.done = done;

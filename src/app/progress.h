@@ -1,6 +1,6 @@
 #pragma once
 // How far long work is, on standard error: a bar that is drawn anew at a terminal, for work of more
-// than two seconds; a line now and then where it was asked for and nobody draws.
+// than two seconds; where it was asked for, a line at once and then now and then.
 
 #include <chrono>
 #include <cstdint>
@@ -34,6 +34,7 @@ class Progress {
   lab::ProgressLine line_;
   bool terminal_;
   bool shown_;
+  bool at_once_;
   bool drawn_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;

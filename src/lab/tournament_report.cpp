@@ -73,6 +73,11 @@ std::string head_text(const TournamentRequest& request, const TournamentReport& 
   return out;
 }
 
+bool counts_nodes(const TournamentReport& report) {
+  return std::any_of(report.standings.begin(), report.standings.end(),
+                     [](const Standing& one) { return one.nodes_per_move > 0; });
+}
+
 std::string standings_text(const TournamentRequest& request, const TournamentReport& report) {
   const bool contest = request.plan.entrants.size() > 1;
   const bool lines_up = request.config.players > 2;
@@ -82,7 +87,9 @@ std::string standings_text(const TournamentRequest& request, const TournamentRep
     if (lines_up) head.emplace_back("of a fair share");
   }
   if (report.points) head.insert(head.end(), {"score", "margin"});
-  head.insert(head.end(), {"place", "moves", "nodes/move", "nodes/turn"});
+  head.insert(head.end(), {"place", "moves"});
+  const bool counted = counts_nodes(report);
+  if (counted) head.insert(head.end(), {"nodes/move", "nodes/turn"});
   TextTable table(std::move(head));
   for (std::size_t i = 0; i < report.standings.size(); ++i) {
     const Standing& one = report.standings[i];
@@ -98,8 +105,10 @@ std::string standings_text(const TournamentRequest& request, const TournamentRep
     }
     row.push_back(fmt::format("{:.2f}", one.rank.mean));
     row.push_back(fmt::format("{:.1f}", one.moves_per_game));
-    row.push_back(fmt::format("{:.0f}", one.nodes_per_move));
-    row.push_back(fmt::format("{:.0f}", one.nodes_per_turn));
+    if (counted) {
+      row.push_back(fmt::format("{:.0f}", one.nodes_per_move));
+      row.push_back(fmt::format("{:.0f}", one.nodes_per_turn));
+    }
     table.add(std::move(row));
   }
   std::string out = table.text();
@@ -119,6 +128,8 @@ std::string meetings_text(const TournamentReport& report) {
   return "\n" + table.text();
 }
 
+std::string claim_text(double elo) { return elo == 0 ? "0" : fmt::format("{:+g}", elo); }
+
 std::string sprt_text(const TournamentRequest& request, const TournamentReport& report) {
   if (!report.sprt) return {};
   const Sprt& sprt = *report.sprt;
@@ -126,16 +137,17 @@ std::string sprt_text(const TournamentRequest& request, const TournamentReport& 
   const std::string& first = request.plan.entrants[0].label;
   const std::string& second = request.plan.entrants[1].label;
   std::string out =
-      fmt::format("\n  Sequential test of Elo {:+g} against {:+g}: ", limits.elo0, limits.elo1);
+      fmt::format("\n  Sequential test of Elo {} against {}: ", claim_text(limits.elo0),
+                  claim_text(limits.elo1));
   switch (sprt.verdict()) {
     case SprtVerdict::kUndecided:
       out += "not decided";
       break;
     case SprtVerdict::kElo0:
-      out += fmt::format("{:+g} is accepted", limits.elo0);
+      out += claim_text(limits.elo0) + " is accepted";
       break;
     case SprtVerdict::kElo1:
-      out += fmt::format("{:+g} is accepted", limits.elo1);
+      out += claim_text(limits.elo1) + " is accepted";
       break;
   }
   return out + fmt::format(

@@ -1,6 +1,7 @@
 #include "lab/tournament.h"
 
 #include <atomic>
+#include <tuple>
 
 #include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
@@ -44,12 +45,13 @@ bool holds(const Estimate& estimate, double value) {
 }  // namespace
 
 TEST_CASE("tournament: the same table on one thread, on two, and again") {
-  for (const auto& [game, players, bots] :
-       std::vector<std::tuple<std::string, int, std::vector<std::string>>>{
-           {"tiefenthal", 2, {"random", "greedy"}},
-           {"red_dragon_inn", 4, {"greedy", "random"}},
-           {"red_dragon_inn", 2, {"random", "greedy", "search:nodes=4", "oracle:nodes=4"}}}) {
-    TournamentRequest request = request_for(game, players, bots, 6);
+  const std::string little = ":nodes=2:horizon=1:arena=1024";
+  for (const auto& [game, players, bots, pairs] :
+       std::vector<std::tuple<std::string, int, std::vector<std::string>, std::uint64_t>>{
+           {"tiefenthal", 2, {"random", "greedy"}, 6},
+           {"red_dragon_inn", 4, {"greedy", "random"}, 6},
+           {"red_dragon_inn", 2, {"random", "search" + little, "oracle" + little}, 3}}) {
+    TournamentRequest request = request_for(game, players, bots, pairs);
     const std::string one = table_of(request);
     CHECK(table_of(request) == one);
     request.threads = 2;
