@@ -10,6 +10,8 @@ namespace {
 constexpr float kWill = 0.85f;
 /// What is left to a player who has nothing to take control with.
 constexpr float kStray = 0.02f;
+/// Who has passed gets another turn only when somebody else takes control.
+constexpr float kAnotherTurn = 0.3f;
 
 /// The share of the cards nobody else has seen that can take control.
 float density(const Look& look, Seat seat, std::uint8_t types) {
@@ -57,6 +59,13 @@ Stake stake_of(const Look& look, Seat seat) {
 float chance_to_win(const Look& look, const Standing& standing, Seat seat, Stake stake) {
   if (!standing.in.has(seat)) return 0;
   const bool mine = standing.control == seat.value;
+  float chance = 1;
+  if (!mine && standing.passed.has(seat)) {
+    SeatSet waiting(static_cast<std::uint8_t>(standing.in.bits() & ~standing.passed.bits()));
+    if (standing.control != kNobody) waiting.remove(Seat(standing.control));
+    if (waiting.empty()) return 0;
+    chance = kAnotherTurn;
+  }
   int spare = stake.cards;
   if (!mine) {
     if (stake.cards == 0 || (standing.locked && stake.cheats == 0)) return kStray;
@@ -64,7 +73,6 @@ float chance_to_win(const Look& look, const Standing& standing, Seat seat, Stake
   }
   const bool locked = mine && standing.locked;
   const std::uint8_t types = locked ? type::kCheating : type::kGambling | type::kCheating;
-  float chance = 1;
   for (const Seat other : standing.in) {
     if (other == seat || (mine && standing.passed.has(other))) continue;
     chance *= at_most(spare, look.s.at(other).hand_count, kWill * density(look, other, types));

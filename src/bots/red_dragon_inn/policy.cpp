@@ -85,6 +85,13 @@ void Policy::judge_discards(const ActionList& legal, std::span<float> out) const
   }
 }
 
+float Policy::judge_pass() const {
+  if (look_.s.ask.kind != AskKind::kGambling) return share_after(waiting_, stake_);
+  Standing after = waiting_;
+  after.passed.add(seat_);
+  return share_after(after, stake_);
+}
+
 float Policy::judge_order(Action action) const {
   Standing after = waiting_;
   ++after.pile[action.a];
@@ -137,7 +144,7 @@ void Policy::judge(const ActionList& legal, std::span<float> out) const {
   for (std::size_t i = 0; i < legal.size(); ++i) {
     switch (what(legal[i])) {
       case Do::kPass:
-        out[i] = share_after(waiting_, stake_);
+        out[i] = judge_pass();
         break;
       case Do::kOrder:
         out[i] = judge_order(legal[i]);

@@ -21,6 +21,7 @@ class Policy {
 
  private:
   void judge_discards(const ActionList& legal, std::span<float> out) const;
+  float judge_pass() const;
   float judge_order(Action action) const;
   float cost_of(const Card& card) const;
   float judge_play(Action action) const;
