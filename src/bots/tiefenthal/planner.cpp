@@ -14,7 +14,9 @@ namespace {
 using Rules = Heuristic<Tiefenthal>;
 using Asked = TypedQuestion<Tiefenthal>;
 
-constexpr int kMostSteps = 2000;  ///< of a sample; no round takes so many decisions
+constexpr int kFewestSamples = 3;          ///< of a plan before they count more than its value
+constexpr std::size_t kMostActions = 200;  ///< of a turn
+constexpr int kMostSteps = 2000;           ///< of a sample; no round takes so many decisions
 
 bool own_turn(const State& state, Seat seat) {
   return state.phase == Phase::kF && state.active == seat && state.awaiting.has(seat);
@@ -36,6 +38,8 @@ struct Candidate {
   double points() const { return samples == 0 ? plan->points : sum / samples; }
 };
 
+bool fewer_samples(const Candidate& a, const Candidate& b) { return a.samples < b.samples; }
+
 bool better(const Weighed& a, const Weighed& b) {
   return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action;
 }
@@ -50,6 +54,7 @@ class Planner final : public TypedBot<Tiefenthal> {
   Action choose(const Asked& asked) override {
     if (asked.legal.size() == 1) return asked.legal[0];
     Action planned;
+    nodes_ = 0;
     if (follow(asked, planned)) return planned;
     think(asked);
     return weighed_.front().action;
@@ -66,6 +71,8 @@ class Planner final : public TypedBot<Tiefenthal> {
     }
     return advice;
   }
+
+  std::uint32_t nodes() const override { return nodes_; }
 
   void forget() override {
     plan_.clear();
@@ -100,16 +107,20 @@ class Planner final : public TypedBot<Tiefenthal> {
       weigh(asked, quick, meter);
     }
     if (weighed_.empty()) weighed_.push_back({quick, 0, 0});
+    nodes_ = meter.nodes();
   }
 
   void plan_turn(const Asked& asked, Meter& meter) {
     const State& state = asked.view.known();
     const auto& plans = search_.run(state, asked.seat, settings_.turn, meter, chance_);
-    if (plans.empty()) return;
     candidates_.clear();
     for (const TurnPlan& plan : plans)
       candidates_.push_back({&plan, 0, 0});
-    if (settings_.playouts > 0 && state.round < kRounds && plans.size() > 1) {
+    plan_by_rule(asked);
+    if (plans.empty() || by_rule_.points > plans.front().points) {
+      candidates_.insert(candidates_.begin(), {&by_rule_, 0, 0});
+    }
+    if (settings_.playouts > 0 && state.round < kRounds && candidates_.size() > 1) {
       play_on(asked, meter);
     }
     for (const Candidate& candidate : candidates_) {
@@ -121,35 +132,60 @@ class Planner final : public TypedBot<Tiefenthal> {
     keep_plan(asked, *candidates_.front().plan);
   }
 
-  /// The best plans are followed into the next round, over samples of chance that are the same for
-  /// all; after every few the worse half is left aside.
+  /// The best plans are followed into the rounds to come, over samples of chance that are the same
+  /// for all; after every batch the worse half is left aside.
   void play_on(const Asked& asked, Meter& meter) {
     std::size_t alive = candidates_.size();
-    int sample = 0;
-    for (int until = settings_.playouts; alive > 1; until += settings_.playouts) {
-      for (; sample < until; ++sample) {
-        for (std::size_t i = 0; i < alive; ++i) {
-          if (out_of(meter)) return;
-          Candidate& candidate = candidates_[i];
-          chance_ = Chance(asked.seed ^ (0x51ed270bu + static_cast<std::uint64_t>(sample)));
-          world_ = Tiefenthal::resample(asked.view, chance_);
-          follow_plan(*candidate.plan, asked.seat);
-          const double points = outcome_of(asked.seat, meter);
-          if (out_of(meter)) return;
-          candidate.sum += points;
-          ++candidate.samples;
-        }
-      }
-      std::sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive),
-                [](const Candidate& a, const Candidate& b) { return a.points() > b.points(); });
+    for (int batch = 0; alive > 1; ++batch) {
+      const bool complete = play_batch(asked, meter, batch, alive);
+      const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(alive);
+      if (std::min_element(candidates_.begin(), end, fewer_samples)->samples < kFewestSamples)
+        return;
+      std::sort(candidates_.begin(), end, [](const Candidate& a, const Candidate& b) {
+        return a.points() != b.points() ? a.points() > b.points() : a.plan->points > b.plan->points;
+      });
+      if (!complete) return;
       alive = (alive + 1) / 2;
     }
+  }
+
+  /// False when the budget ended it.
+  bool play_batch(const Asked& asked, Meter& meter, int batch, std::size_t alive) {
+    for (int i = 0; i < settings_.playouts; ++i) {
+      const auto sample = static_cast<std::uint64_t>(batch * settings_.playouts + i);
+      for (std::size_t j = 0; j < alive; ++j) {
+        if (out_of(meter)) return false;
+        chance_ = Chance(asked.seed ^ (0x51ed270bu + sample));
+        world_ = Tiefenthal::resample(asked.view, chance_);
+        follow_plan(*candidates_[j].plan, asked.seat);
+        const double points = outcome_of(asked.seat, meter, settings_.horizon);
+        if (out_of(meter)) return false;
+        candidates_[j].sum += points;
+        ++candidates_[j].samples;
+      }
+    }
+    return true;
   }
 
   void follow_plan(const TurnPlan& plan, Seat seat) {
     for (const Action action : plan.actions) {
       if (!Tiefenthal::apply(world_, seat, action, chance_, nullptr).allowed()) return;
     }
+  }
+
+  /// The turn as the heuristic would play it: never do worse, however little there is to think.
+  void plan_by_rule(const Asked& asked) {
+    by_rule_.actions.clear();
+    world_ = asked.view.known();
+    while (own_turn(world_, asked.seat)) {
+      Tiefenthal::legal(world_, asked.seat, legal_);
+      const Action action = Rules::quick(world_, asked.seat, legal_, chance_);
+      by_rule_.actions.push_back(action);
+      if (kind_of(action) == ActionKind::kEndTurn) break;
+      if (by_rule_.actions.size() > kMostActions) break;
+      if (!Tiefenthal::apply(world_, asked.seat, action, chance_, nullptr).allowed()) break;
+    }
+    by_rule_.points = expected_points(Holdings::of(world_, asked.seat, true));
   }
 
   void keep_plan(const Asked& asked, const TurnPlan& plan) {
@@ -201,7 +237,8 @@ class Planner final : public TypedBot<Tiefenthal> {
 
   void weigh(const Asked& asked, Action quick, Meter& meter) {
     const State& state = asked.view.known();
-    if (state.phase == Phase::kE && arranged_ == state.round) {
+    const bool arranged = state.phase == Phase::kE && arranged_ == state.round;
+    if (settings_.samples == 0 || arranged) {
       weighed_.push_back({quick, 0, 0});
       return;
     }
@@ -222,7 +259,7 @@ class Planner final : public TypedBot<Tiefenthal> {
             Tiefenthal::apply(world_, asked.seat, choice.action, chance_, nullptr).allowed();
         if (out_of(meter) || !fits) break;
         results_.push_back(draft ? best_draft(world_, asked.seat, meter)
-                                 : outcome_of(asked.seat, meter));
+                                 : outcome_of(asked.seat, meter, 1));
       }
       // A sample counts for all choices or for none.
       if (results_.size() < weighed_.size() || out_of(meter)) break;
@@ -248,11 +285,17 @@ class Planner final : public TypedBot<Tiefenthal> {
     return meter.late() || (budget.nodes != 0 && meter.nodes() >= budget.nodes);
   }
 
-  /// Plays world_ on to the next own turn and solves that.
-  double outcome_of(Seat seat, Meter& meter) {
+  /// Plays world_ on through so many own turns and solves the last of them.
+  double outcome_of(Seat seat, Meter& meter, int turns) {
     for (int i = 0; i < kMostSteps && world_.phase != Phase::kOver; ++i) {
       if (own_turn(world_, seat)) {
-        return glance_.best(world_, seat, settings_.glance, meter, chance_);
+        if (out_of(meter)) break;  // the sample will not count
+        if (turns <= 1) return glance_.best(world_, seat, settings_.glance, meter, chance_);
+        const auto& plans = glance_.run(world_, seat, settings_.glance, meter, chance_);
+        if (plans.empty()) break;
+        follow_plan(plans.front(), seat);
+        --turns;
+        continue;
       }
       const Seat who = Tiefenthal::deciders(world_).first();
       Tiefenthal::legal(world_, who, legal_);
@@ -288,7 +331,7 @@ class Planner final : public TypedBot<Tiefenthal> {
       return most;
     }
     world_ = state;
-    return outcome_of(seat, meter);
+    return outcome_of(seat, meter, 1);
   }
 
   double share_of(const Asked& asked, double points) const {
@@ -313,11 +356,13 @@ class Planner final : public TypedBot<Tiefenthal> {
   ActionList legal_;
   State world_{};
   std::vector<Weighed> weighed_;
+  TurnPlan by_rule_;
   std::vector<Candidate> candidates_;
   std::vector<double> results_;
   std::vector<Action> plan_;
   std::vector<std::uint64_t> keys_;  ///< of the tavern before each action of the plan
   std::size_t next_ = 0;
+  std::uint32_t nodes_ = 0;
   Seat seat_;
   int round_ = 0;
   int arranged_ = 0;  ///< the round in which nothing but laying dice is left to do in phase E

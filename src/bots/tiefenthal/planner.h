@@ -18,8 +18,9 @@ struct PlannerSettings {
   TurnSettings turn{};           ///< how wide the own turn is searched
   TurnSettings glance{4, 4, 1};  ///< the same at the end of a sample
   int choices = 6;  ///< outside the own turn only the best few by the heuristic are tried
-  int samples = 8;  ///< of chance, for a choice outside the own turn
+  int samples = 8;  ///< of chance, for a choice outside the own turn; 0: by the heuristic
   std::uint32_t nodes = 50'000;  ///< positions for an answer when the question sets no budget
+  int horizon = 1;               ///< own turns that a playout goes on
   int playouts = 0;              ///< of the remaining rounds, for each of the best plans of a turn
 };
 

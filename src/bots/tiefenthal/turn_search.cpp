@@ -300,10 +300,10 @@ void TurnSearch::add_starts(const State& root) {
     }
   }
   if (layer_.empty()) layer_.push_back({root, -1});
-  for (std::size_t i = 0; i < layer_.size(); ++i) {
+  for (std::size_t i = 0; i < layer_.size() && !stopped_; ++i) {
     Position& position = layer_[i];
     settle(position.state, position.link);
-    meter_->spend();
+    if (!meter_->spend()) stopped_ = true;
     const std::uint64_t key = tavern_key(position.state.player(seat_));
     const float points = expected_points(Holdings::of(position.state, seat_, true));
     note_end(position.state, position.link, -1, {}, points, key);
