@@ -69,7 +69,13 @@ struct SimulateOptions {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;
+  std::vector<std::string> bots;
+  std::uint32_t nodes = 0;
+  std::uint32_t millis = 0;
+  bool metrics = false;
+  std::string report;  ///< a file for the page
   bool json = false;
+  std::string command;  ///< as it was typed
 };
 
 struct TournamentOptions {

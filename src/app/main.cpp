@@ -91,8 +91,7 @@ void add_components(CLI::App& app, ComponentsOptions& options, Chosen& chosen) {
 }
 
 void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
-  CLI::App* command =
-      app.add_subcommand("simulate", "Play many games between random bots and report");
+  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report");
   add_game_flags(command, options.game);
   command->add_option("-n,--games", options.games, "how many games")
       ->capture_default_str()
@@ -102,6 +101,14 @@ void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
   command->add_option("--threads", options.threads, "does not change the result")
       ->capture_default_str()
       ->check(CLI::Range(1, 256));
+  command
+      ->add_option("--bots", options.bots,
+                   "who plays: one for all or one for each seat; default: random")
+      ->delimiter(',');
+  command->add_option("--nodes", options.nodes, "how much a bot may think, in its own steps");
+  command->add_option("--ms", options.millis, "how long a bot may think, in milliseconds");
+  command->add_flag("--metrics", options.metrics, "also measure what the game is like");
+  command->add_option("--report", options.report, "also write a page with plots to this file");
   command->add_flag("--json", options.json, "answer in JSON");
   command->callback([&] { chosen = [&] { return run_simulate(options); }; });
 }
@@ -182,6 +189,9 @@ void add_records(CLI::App& app, RecordOptions& options, Chosen& chosen) {
 }
 
 int run(int argc, char** argv) {
+  std::string typed = "taproom";
+  for (int i = 1; i < argc; ++i)
+    typed += fmt::format(" {}", argv[i]);
   CLI::App app("Taproom: the tavern games of our rulebooks, in one rules engine", "taproom");
   app.set_version_flag("--version", "taproom " TAPROOM_VERSION);
   app.require_subcommand(1);
@@ -195,6 +205,7 @@ int run(int argc, char** argv) {
   RulesOptions rules;
   ComponentsOptions components;
   SimulateOptions simulate;
+  simulate.command = typed;
   TournamentOptions tournament;
   BenchOptions bench;
   RecordOptions record;

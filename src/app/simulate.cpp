@@ -5,29 +5,67 @@
 
 #include "app/commands.h"
 #include "app/progress.h"
+#include "lab/estimate_text.h"
+#include "lab/interrupt.h"
+#include "records/files.h"
 #include "records/json_reader.h"
 
 namespace taproom::app {
+
+namespace {
+
+lab::SimulateRequest request_of(const SimulateOptions& options, const records::GameFormat& format,
+                                const Config& config) {
+  lab::SimulateRequest request;
+  request.format = &format;
+  request.config = config;
+  request.games = options.games;
+  request.seed = options.seed;
+  request.threads = options.threads;
+  request.bots = options.bots;
+  request.time.answer = {options.nodes, options.millis};
+  request.metrics = options.metrics || !options.report.empty();
+  request.command = options.command;
+  return request;
+}
+
+}  // namespace
 
 int run_simulate(const SimulateOptions& options) {
   const records::GameFormat* format = format_called(options.game.game);
   if (format == nullptr) return exit_code::kUsage;
   const auto config = config_of(*format, options.game);
   if (!config) return complain_about_config(config.error());
-  lab::SimulateRequest request;
-  request.format = format;
-  request.config = *config;
-  request.games = options.games;
-  request.seed = options.seed;
-  request.threads = options.threads;
+  const lab::SimulateRequest request = request_of(options, *format, *config);
+  if (const auto bots = lab::seat_bots(request); !bots) {
+    return complain(exit_code::kUsage, "--bots: " + bots.error());
+  }
+  const lab::Interrupt interrupt;
   lab::SimulateReport report;
   {
     Progress progress("games", options.games);
-    report = lab::simulate(request, [&](std::uint64_t done) { progress.at(done); });
+    report = lab::simulate(
+        request,
+        [&](std::uint64_t done, const lab::Share& first) {
+          progress.estimate("seat 0 wins " + lab::percent_brief(first.estimate));
+          progress.at(done);
+        },
+        lab::Interrupt::seen);
+  }
+  if (report.games == 0) {
+    return complain(exit_code::kInterrupted, "stopped before the first game was over");
+  }
+  if (!options.report.empty()) {
+    const auto written = records::write_file(options.report, lab::report_html(request, report),
+                                             records::Overwrite::kYes);
+    if (!written) return complain(exit_code::kBadInput, written.error());
   }
   print(options.json ? records::pretty(lab::report_to_json(request, report))
                      : lab::report_text(request, report));
-  return exit_code::kOk;
+  if (!options.report.empty() && !options.json) {
+    print(fmt::format("  report: {}\n", options.report));
+  }
+  return report.partial ? exit_code::kInterrupted : exit_code::kOk;
 }
 
 }  // namespace taproom::app

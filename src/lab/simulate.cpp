@@ -1,152 +1,234 @@
 #include "lab/simulate.h"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <map>
-#include <mutex>
-#include <thread>
+#include <memory>
+
+#include <fmt/format.h>
 
 #include "core/hash.h"
 #include "lab/games.h"
+#include "lab/in_order.h"
 #include "lab/play_random.h"
-#include "lab/watch.h"
+#include "lab/simulate_part.h"
 
 namespace taproom::lab {
 
 namespace {
 
-constexpr std::uint64_t kGamesPerJob = 64;
+/// Games of random bots are too short to be handed out one by one.
+constexpr std::uint64_t kRandomGamesPerJob = 64;
 
-/// The results of a run of games; runs are added up in the order of their games.
-struct Part {
-  std::uint64_t games = 0;
-  std::uint64_t decisions = 0;
-  std::uint64_t shared = 0;
-  std::uint64_t hash = 0;
-  Tally decisions_per_game;
-  Tally score;
-  Tally winning;
-  std::map<std::string, Tally> sources;
-  Findings findings;
-  std::array<std::uint64_t, kMaxSeats> wins{};
+bool all_random(const std::vector<std::string>& bots) {
+  return std::all_of(bots.begin(), bots.end(), [](const auto& bot) { return bot == "random"; });
+}
 
-  void add(const Part& other) {
-    games += other.games;
-    decisions += other.decisions;
-    shared += other.shared;
-    hash = mix64(hash ^ other.hash);
-    decisions_per_game.add(other.decisions_per_game);
-    score.add(other.score);
-    winning.add(other.winning);
-    for (const auto& [source, tally] : other.sources)
-      sources[source].add(tally);
-    findings.add(other.findings);
-    for (std::size_t i = 0; i < wins.size(); ++i)
-      wins[i] += other.wins[i];
-  }
+/// The seeds of a game, far apart for neighbouring numbers.
+struct GameSeeds {
+  std::uint64_t table;
+  std::uint64_t bots;
+  GameSeeds(std::uint64_t seed, std::uint64_t game)
+      : table(mix64(seed * 0x9e3779b97f4a7c15u + 2 * game)),
+        bots(mix64(seed * 0x9e3779b97f4a7c15u + 2 * game + 1)) {}
 };
 
-void count_outcome(Part& part, const Outcome& outcome, int players) {
-  std::uint64_t winners = 0;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    winners += outcome.place[i] == 1 ? 1u : 0u;
-  }
-  part.shared += winners > 1 ? 1u : 0u;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    part.score.add(outcome.score[i]);
-    for (std::size_t line = 0; line < outcome.line_count[i]; ++line) {
-      part.sources[outcome.lines[i][line].source].add(outcome.lines[i][line].points);
+/// Plays with somebody looking over the shoulder. False when stopped on the way.
+template <Game G, class Choose>
+bool play_metered(typename G::State& state, const Config& config, Chance& table, EventSink* sink,
+                  Metering<G>* metering, std::uint64_t& decisions, Choose choose,
+                  const std::function<bool()>& stop) {
+  if (metering != nullptr) metering->game_begins();
+  G::start(state, config, table, sink);
+  ActionList legal;
+  for (SeatSet deciders = G::deciders(state); !deciders.empty(); deciders = G::deciders(state)) {
+    if (stop()) return false;
+    const Seat seat = deciders.first();
+    G::legal(state, seat, legal);
+    if (metering != nullptr) metering->decision(state, seat, legal);
+    const Refusal refusal = G::apply(state, seat, choose(state, seat, legal), table, sink);
+    if (!refusal.allowed()) {
+      throw std::logic_error(fmt::format("the bot of seat {} answered what is not allowed: {}",
+                                         seat.index(), G::sentence(config, refusal)));
     }
-    if (outcome.place[i] != 1) continue;
-    part.winning.add(outcome.score[i]);
-    part.wins[i] += kWholeWin / winners;
+    TAPROOM_ASSERT(++decisions < kMostDecisions);
   }
+  return true;
 }
 
+/// One table of a simulation, used for game after game.
 template <Game G>
-Part play_part(const SimulateRequest& request, std::uint64_t first, std::uint64_t last) {
-  Part part;
-  typename G::State state{};
-  Watch<G> watch(state, part.findings);
-  for (std::uint64_t game = first; game < last; ++game) {
-    // Two seeds per game, far apart for neighbouring numbers.
-    Chance table(mix64(request.seed * 0x9e3779b97f4a7c15u + 2 * game));
-    Chance bots(mix64(request.seed * 0x9e3779b97f4a7c15u + 2 * game + 1));
-    state = typename G::State{};
-    const std::uint64_t decisions =
-        play_random<G>(state, request.config, table, bots, watch.sink());
-    ++part.games;
-    part.decisions += decisions;
-    part.decisions_per_game.add(static_cast<std::int64_t>(decisions));
-    part.hash = mix64(part.hash ^ hash_of(state));
-    const Outcome outcome = G::outcome(state);
-    count_outcome(part, outcome, request.config.players);
-    watch.game_over(outcome);
+class Simulation {
+ public:
+  Simulation(const SimulateRequest& request, const std::vector<std::string>& bots,
+             const std::function<bool()>& stop)
+      : request_(request), bots_(bots), random_(all_random(bots)), stop_(stop) {}
+
+  std::uint64_t games_per_job() const { return random_ ? kRandomGamesPerJob : 1; }
+
+  /// Nothing when stopped.
+  std::optional<SimulatePart> play(std::uint64_t first, std::uint64_t last) const {
+    SimulatePart part;
+    typename G::State state{};
+    Watch<G> watch(state, part.findings, request_.metrics);
+    Metering<G> metering(part.metrics);
+    if (stop_()) return {};
+    for (std::uint64_t game = first; game < last; ++game) {
+      const GameSeeds seeds(request_.seed, game);
+      state = typename G::State{};
+      std::uint64_t decisions = 0;
+      if (!play_one(state, seeds, watch.sink(), metering, decisions)) return {};
+      ++part.games;
+      part.decisions += decisions;
+      part.decisions_per_game.add(static_cast<std::int64_t>(decisions));
+      part.hash = mix64(part.hash ^ hash_of(state));
+      const Outcome outcome = G::outcome(state);
+      part.count(outcome, request_.config.players);
+      watch.game_over(outcome);
+      if (request_.metrics) metering.game_over(outcome, request_.config.players);
+    }
+    return part;
   }
-  return part;
-}
+
+ private:
+  bool play_one(typename G::State& state, const GameSeeds& seeds, EventSink* sink,
+                Metering<G>& metering, std::uint64_t& decisions) const {
+    Chance table(seeds.table);
+    Metering<G>* measured = request_.metrics ? &metering : nullptr;
+    if (!random_) return play_bots(state, seeds, table, sink, measured, decisions);
+    Chance bots(seeds.bots);
+    if (measured == nullptr) {
+      decisions = play_random<G>(state, request_.config, table, bots, sink);
+      return true;
+    }
+    const auto any = [&](const auto&, Seat, const ActionList& legal) {
+      return bots::random_action(legal, bots);
+    };
+    return play_metered<G>(state, request_.config, table, sink, measured, decisions, any,
+                           [] { return false; });
+  }
+
+  bool play_bots(typename G::State& state, const GameSeeds& seeds, Chance& table, EventSink* sink,
+                 Metering<G>* measured, std::uint64_t& decisions) const {
+    std::vector<std::unique_ptr<Player>> players;
+    std::vector<Chair> chairs;
+    for (const std::string& bot : bots_) {
+      players.push_back(*make_player(request_.format->name(), bot));
+      chairs.push_back({players.back().get(), mix64(seeds.bots + chairs.size())});
+    }
+    GameLog log;
+    Questioner<G> questioner(chairs, request_.time, log);
+    const auto asked = [&](const typename G::State& now, Seat seat, const ActionList& legal) {
+      return legal.size() == 1 ? legal[0] : questioner.ask(now, seat, legal);
+    };
+    return play_metered<G>(state, request_.config, table, sink, measured, decisions, asked, stop_);
+  }
+
+  const SimulateRequest& request_;
+  const std::vector<std::string>& bots_;
+  bool random_;
+  const std::function<bool()>& stop_;
+};
 
 template <Game G>
-Part play_all(const SimulateRequest& request, const std::function<void(std::uint64_t)>& progress) {
-  const std::uint64_t jobs = (request.games + kGamesPerJob - 1) / kGamesPerJob;
-  std::vector<Part> parts(jobs);
-  std::atomic<std::uint64_t> next = 0;
-  std::atomic<std::uint64_t> done = 0;
-  const auto work = [&] {
-    for (std::uint64_t job = next++; job < jobs; job = next++) {
-      const std::uint64_t first = job * kGamesPerJob;
-      const std::uint64_t last = std::min(first + kGamesPerJob, request.games);
-      parts[job] = play_part<G>(request, first, last);
-      const std::uint64_t now = done += last - first;
-      if (progress) progress(now);
-    }
-  };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < request.threads; ++i)
-    threads.emplace_back(work);
-  work();
-  for (std::thread& thread : threads)
-    thread.join();
-  Part all;
-  for (const Part& part : parts)
-    all.add(part);
+SimulatePart play_all(const SimulateRequest& request, const std::vector<std::string>& bots,
+                      const SimulateProgress& progress, const std::function<bool()>& stop) {
+  const Simulation<G> simulation(request, bots, stop);
+  const std::uint64_t each = simulation.games_per_job();
+  SimulatePart all;
+  InOrder<SimulatePart> work(
+      (request.games + each - 1) / each,
+      [&](std::uint64_t job) {
+        return simulation.play(job * each, std::min((job + 1) * each, request.games));
+      },
+      [&](std::uint64_t, const SimulatePart& part) {
+        all.add(part);
+        if (progress) {
+          const double wins = static_cast<double>(all.wins[0]) / static_cast<double>(kWholeWin);
+          progress(all.games, wilson(wins, all.games));
+        }
+        return true;
+      });
+  work.run(request.threads);
   return all;
+}
+
+double wins_of(std::uint64_t parts) {
+  return static_cast<double>(parts) / static_cast<double>(kWholeWin);
+}
+
+void fill_findings(SimulateReport& report, const Findings& findings) {
+  report.counts = findings.counts;
+  report.rounds = findings.rounds;
+  report.number_tallies = findings.numbers;
+  for (const auto& [name, tally] : findings.numbers)
+    report.numbers[name] = tally.spread();
+  for (const auto& [name, group] : findings.wins) {
+    for (const auto& [key, count] : group) {
+      const Share share = wilson(wins_of(count.wins), count.games);
+      report.shares_by[name][key] = share;
+      report.win_share_by[name][key] = share.estimate.mean;
+    }
+  }
+}
+
+void fill_sources(SimulateReport& report, const SimulatePart& all, double players) {
+  for (const auto& [source, tally] : all.sources) {
+    const Estimate sum = mean_of(all.source_sums.at(source));
+    report.sources.push_back(
+        {source, tally.spread(), {sum.mean / players, sum.low / players, sum.high / players}});
+  }
 }
 
 }  // namespace
 
-SimulateReport simulate(const SimulateRequest& request,
-                        const std::function<void(std::uint64_t)>& progress) {
-  Part all;
-  with_game(request.format->name(),
-            [&](auto tag) { all = play_all<typename decltype(tag)::Type>(request, progress); });
+tl::expected<std::vector<std::string>, std::string> seat_bots(const SimulateRequest& request) {
+  const std::size_t players = request.config.players;
+  std::vector<std::string> bots = request.bots;
+  if (bots.empty()) bots.emplace_back("random");
+  if (bots.size() == 1) bots.resize(players, bots.front());
+  if (bots.size() != players) {
+    return tl::unexpected(
+        fmt::format("{} bots are named for {} seats; name one for all, or one for each seat",
+                    bots.size(), players));
+  }
+  for (const std::string& bot : bots) {
+    const auto made = make_player(request.format->name(), bot);
+    if (!made) return tl::unexpected(made.error());
+  }
+  return bots;
+}
+
+SimulateReport simulate(const SimulateRequest& request, const SimulateProgress& progress,
+                        const std::function<bool()>& stop) {
+  const std::function<bool()> never = [] { return false; };
+  const std::vector<std::string> bots = seat_bots(request).value();
+  SimulatePart all;
+  std::span<const char* const> phases;
+  with_game(request.format->name(), [&](auto tag) {
+    using G = typename decltype(tag)::Type;
+    phases = MetricsOf<G>::phases();
+    all = play_all<G>(request, bots, progress, stop ? stop : never);
+  });
+  const auto players = static_cast<std::size_t>(request.config.players);
   SimulateReport report;
   report.games = all.games;
+  report.partial = all.games < request.games;
   report.decisions = all.decisions;
   report.decisions_per_game = all.decisions_per_game.spread();
+  report.decisions_tally = all.decisions_per_game;
   report.score = all.score.spread();
+  report.score_tally = all.score;
   report.winning_score = all.winning.spread();
   report.shared_wins = all.shared;
   report.hash = all.hash;
-  for (const auto& [source, tally] : all.sources) {
-    report.sources.push_back({source, tally.spread()});
+  fill_sources(report, all, static_cast<double>(players));
+  fill_findings(report, all.findings);
+  for (std::size_t i = 0; i < players; ++i) {
+    report.seat_shares.push_back(wilson(wins_of(all.wins[i]), all.games));
+    report.win_share.push_back(report.seat_shares.back().estimate.mean);
+    report.score_by_seat.push_back(all.score_by_seat[i]);
+    report.score_means.push_back(mean_of(all.score_by_seat[i]));
   }
-  report.counts = all.findings.counts;
-  for (const auto& [name, tally] : all.findings.numbers)
-    report.numbers[name] = tally.spread();
-  for (const auto& [name, group] : all.findings.wins) {
-    for (const auto& [key, count] : group) {
-      report.win_share_by[name][key] = static_cast<double>(count.wins) /
-                                       static_cast<double>(kWholeWin) /
-                                       static_cast<double>(count.games);
-    }
-  }
-  for (int i = 0; i < request.config.players; ++i) {
-    const double whole =
-        static_cast<double>(kWholeWin) * static_cast<double>(std::max<std::uint64_t>(all.games, 1));
-    report.win_share.push_back(static_cast<double>(all.wins[static_cast<std::size_t>(i)]) / whole);
-  }
+  if (request.metrics) report.metrics = metrics_of(all.metrics, phases);
   return report;
 }
 

@@ -20,7 +20,7 @@ struct Spread {
 /// the same sum.
 class Tally {
  public:
-  void add(std::int64_t value) { ++counts_[value]; }
+  void add(std::int64_t value, std::uint64_t times = 1) { counts_[value] += times; }
   void add(const Tally& other) {
     for (const auto& [value, count] : other.counts_)
       counts_[value] += count;
@@ -41,6 +41,14 @@ class Tally {
     out.median = quantile(total, 50);
     out.p90 = quantile(total, 90);
     return out;
+  }
+
+  const std::map<std::int64_t, std::uint64_t>& counts() const { return counts_; }
+  std::uint64_t total() const {
+    std::uint64_t sum = 0;
+    for (const auto& [value, count] : counts_)
+      sum += count;
+    return sum;
   }
 
  private:

@@ -1,9 +1,11 @@
 #include "lab/watch.h"
 
+#include <algorithm>
 #include <array>
 
 #include "games/red_dragon_inn/events.h"
 #include "games/red_dragon_inn/options.h"
+#include "games/tiefenthal/names.h"
 
 namespace taproom::lab {
 
@@ -20,7 +22,30 @@ void Findings::add(const Findings& other) {
   }
   for (const auto& [name, tally] : other.numbers)
     numbers[name].add(tally);
+  for (const auto& [name, group] : other.rounds) {
+    for (const auto& [key, counts_of] : group) {
+      RoundCounts& own = rounds[name][key];
+      for (std::size_t i = 0; i < own.size(); ++i)
+        own[i] += counts_of[i];
+    }
+  }
 }
+
+namespace {
+
+std::uint64_t winners_of(const Outcome& outcome, std::size_t players) {
+  std::uint64_t winners = 0;
+  for (std::size_t i = 0; i < players; ++i)
+    winners += outcome.place[i] == 1 ? 1u : 0u;
+  return winners;
+}
+
+void count_win(WinCount& count, const Outcome& outcome, std::size_t seat, std::uint64_t winners) {
+  ++count.games;
+  if (outcome.place[seat] == 1) count.wins += kWholeWin / winners;
+}
+
+}  // namespace
 
 using red_dragon_inn::RedDragonInn;
 using red_dragon_inn::Told;
@@ -51,13 +76,55 @@ void Watch<RedDragonInn>::game_over(const Outcome& outcome) {
   findings_.numbers["turns_below_limit"].add(red_dragon_inn::turn_limit(state_.config) -
                                              state_.turn);
   const auto players = static_cast<std::size_t>(state_.config.players);
-  std::uint64_t winners = 0;
-  for (std::size_t i = 0; i < players; ++i)
-    winners += outcome.place[i] == 1 ? 1u : 0u;
+  const std::uint64_t winners = winners_of(outcome, players);
   for (std::size_t i = 0; i < players; ++i) {
-    WinCount& count = findings_.wins["character"][character(Seat(static_cast<int>(i)))];
-    ++count.games;
-    if (outcome.place[i] == 1) count.wins += kWholeWin / winners;
+    count_win(findings_.wins["character"][character(Seat(static_cast<int>(i)))], outcome, i,
+              winners);
+  }
+}
+
+using tiefenthal::Tiefenthal;
+
+void Watch<Tiefenthal>::on_event(const Event& event) {
+  if (static_cast<tiefenthal::EventKind>(event.kind) != tiefenthal::EventKind::kUpgraded) return;
+  const std::size_t round = std::min<std::size_t>(state_.round, kMostRounds);
+  const std::string area = tiefenthal::area_name(event.a);
+  ++findings_.rounds["upgrades"][area][round];
+  if (event.c == 1) ++findings_.rounds["free_upgrades"][area][round];
+}
+
+void Watch<Tiefenthal>::game_over(const Outcome& outcome) {
+  static constexpr std::array kEndings = {"won_by_points", "won_by_tiebreak", "shared"};
+  const auto players = static_cast<std::size_t>(state_.player_count());
+  const std::uint64_t winners = winners_of(outcome, players);
+  int best = outcome.score[0];
+  for (std::size_t i = 1; i < players; ++i)
+    best = std::max(best, outcome.score[i]);
+  std::size_t at_top = 0;
+  int second = 0;
+  for (std::size_t i = 0; i < players; ++i) {
+    if (outcome.score[i] == best) {
+      ++at_top;
+    } else {
+      second = std::max(second, outcome.score[i]);
+    }
+  }
+  auto& endings = findings_.counts["endings"];
+  for (const char* ending : kEndings)
+    endings[ending] += 0;
+  ++endings[kEndings[winners > 1 ? 2 : at_top > 1 ? 1 : 0]];
+  findings_.numbers["margin"].add(at_top > 1 ? 0 : best - second);
+  for (std::size_t i = 0; i < players; ++i) {
+    const tiefenthal::Player& player = state_.players[i];
+    if (state_.has(tiefenthal::Module::k4)) {
+      count_win(findings_.wins["start_card"][tiefenthal::start_card_name(player.start_card)],
+                outcome, i, winners);
+    }
+    if (state_.has(tiefenthal::Module::kC)) {
+      const int keeper = static_cast<int>(player.keeper.keeper);
+      count_win(findings_.wins["tavernkeeper"][tiefenthal::keeper_name(keeper)], outcome, i,
+                winners);
+    }
   }
 }
 

@@ -1,0 +1,152 @@
+#pragma once
+// What a game is like to play, measured over many games.
+//
+//   choices       How many legal actions a decision offers: mean, median, most; by phase. A
+//   decision
+//                 with one legal action is forced.
+//   hidden        What the seat that decides cannot know: the binary logarithm of the number of
+//                 worlds that fit its view, if it remembers everything it has seen. Worlds differ
+//                 by what others hold; the order of shuffled cards is chance still to come, not a
+//                 secret. Taken at every decision, or at one of so many (kHiddenEvery).
+//   lead changes  After every round or turn the leader is noted, if there is one alone; a change is
+//                 a leader who is not the one before. How a game tells who leads: MetricsOf.
+//   half time     Whether the seat that led after half of the rounds or turns won.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/tiefenthal/tiefenthal.h"
+#include "lab/report_intervals.h"
+#include "lab/turns.h"
+
+namespace taproom::lab {
+
+/// How many choices decisions offered; counts by number of choices.
+class ChoiceTally {
+ public:
+  void add(std::size_t choices) {
+    if (choices >= counts_.size()) counts_.resize(choices + 1);
+    ++counts_[choices];
+  }
+  void add(const ChoiceTally& other);
+  std::uint64_t decisions() const;
+  std::uint64_t forced() const { return counts_.size() > 1 ? counts_[1] : 0; }
+  Spread spread() const;
+
+ private:
+  std::vector<std::uint64_t> counts_;
+};
+
+inline constexpr std::size_t kMostPhases = 12;
+inline constexpr double kHiddenUnit = 100;  ///< bits are tallied in hundredths
+
+/// What is counted while games run; adding up in any order gives the same sum.
+struct MetricsTally {
+  std::array<ChoiceTally, kMostPhases> choices;
+  Tally hidden_bits;  ///< times kHiddenUnit
+  Tally hidden_cards;
+  Tally lead_changes;
+  std::uint64_t half_led = 0;  ///< games in which somebody alone led at half time
+  std::uint64_t half_won = 0;  ///< in parts of kWholeWin
+  void add(const MetricsTally& other);
+};
+
+/// What a seat cannot know.
+struct Hidden {
+  double bits = 0;
+  int cards = 0;  ///< cards or tiles others hold that it has not seen
+};
+
+/// What the measuring must know of a game.
+template <Game G>
+struct MetricsOf;
+
+template <>
+struct MetricsOf<tiefenthal::Tiefenthal> {
+  using State = tiefenthal::State;
+  static constexpr std::uint64_t kHiddenEvery = 1;  ///< the secrets of this game are brief
+  static std::span<const char* const> phases();
+  static std::size_t phase(const State& state);
+  static Hidden hidden(const View<State>& view);
+  /// The most victory points so far.
+  static std::optional<Seat> leader(const State& state);
+};
+
+template <>
+struct MetricsOf<red_dragon_inn::RedDragonInn> {
+  using State = red_dragon_inn::State;
+  static constexpr std::uint64_t kHiddenEvery = 16;
+  static std::span<const char* const> phases();
+  static std::size_t phase(const State& state);
+  static Hidden hidden(const View<State>& view);
+  /// The most Fortitude above Alcohol among those still in the game; Gold breaks ties.
+  static std::optional<Seat> leader(const State& state);
+};
+
+/// The end of a game: who led after each round or turn but the last, and who won. The winner, if
+/// alone, is the last leader.
+void note_leaders(MetricsTally& tally, std::span<const std::optional<Seat>> leaders,
+                  const Outcome& outcome, int players);
+
+/// Looks over the shoulder of the games of a run.
+template <Game G>
+class Metering {
+ public:
+  explicit Metering(MetricsTally& tally) : tally_(tally) {}
+
+  void game_begins() {
+    leaders_.clear();
+    turn_ = 0;
+    decisions_ = 0;
+  }
+  /// Before every action.
+  void decision(const typename G::State& state, Seat seat, const ActionList& legal) {
+    tally_.choices[MetricsOf<G>::phase(state)].add(legal.size());
+    if (const std::uint32_t turn = turn_of(state); turn != turn_) {
+      if (turn_ != 0) leaders_.push_back(MetricsOf<G>::leader(state));
+      turn_ = turn;
+    }
+    if (decisions_++ % MetricsOf<G>::kHiddenEvery != 0) return;
+    const Hidden hidden = MetricsOf<G>::hidden(G::observe(state, Viewer::seat(seat)));
+    tally_.hidden_bits.add(static_cast<std::int64_t>(hidden.bits * kHiddenUnit + 0.5));
+    tally_.hidden_cards.add(hidden.cards);
+  }
+  void game_over(const Outcome& outcome, int players) {
+    note_leaders(tally_, leaders_, outcome, players);
+  }
+
+ private:
+  MetricsTally& tally_;
+  std::vector<std::optional<Seat>> leaders_;
+  std::uint32_t turn_ = 0;
+  std::uint64_t decisions_ = 0;
+};
+
+struct PhaseChoices {
+  std::string phase;
+  std::uint64_t decisions = 0;
+  double forced = 0;  ///< share of decisions
+  Spread choices;
+};
+
+/// The table of a report.
+struct GameMetrics {
+  PhaseChoices all;
+  std::vector<PhaseChoices> phases;  ///< those that occurred, in the order of play
+  Spread hidden_bits;
+  Spread hidden_cards;
+  std::uint64_t hidden_samples = 0;
+  Spread lead_changes;
+  Estimate lead_changes_mean;
+  Share half_leader_wins;
+};
+
+GameMetrics metrics_of(const MetricsTally& tally, std::span<const char* const> phases);
+
+}  // namespace taproom::lab
