@@ -1,82 +1,107 @@
 #include "lab/oracle.h"
 
-#include <optional>
+#include <algorithm>
 
-#include "bots/red_dragon_inn/heuristic.h"
-#include "bots/search/search_bot.h"
-#include "bots/search/team.h"
-#include "bots/tiefenthal/heuristic.h"
+#include <fmt/format.h>
+
+#include "bots/levels.h"
+#include "bots/settings.h"
+#include "bots/typed.h"
 #include "lab/games.h"
 
 namespace taproom::lab {
 
 namespace {
 
-/// The search bot, but that every world it tries is the one that is.
+constexpr std::string_view kName = "oracle";
+
+/// A bot of one game that is asked for a seat but shown the whole table.
 template <Game G>
 class Oracle final : public Player {
  public:
-  using State = typename G::State;
-
-  explicit Oracle(const bots::SearchSettings& settings) : settings_(settings), team_(settings) {}
+  Oracle(std::unique_ptr<bots::Bot> bot, bots::TypedBot<G>& typed, const bots::Budget& budget)
+      : bot_(std::move(bot)), typed_(typed), budget_(budget) {}
 
   Viewer looks_as(Seat) const override { return Viewer::referee(); }
 
   Action choose(Seat seat, const bots::Question& question) override {
-    const bots::Meter meter(question.budget.unlimited() ? settings_.budget : question.budget);
-    const State& truth = question.view.known.as<State>();
-    const auto worlds = [truth](State& world, Chance&) {
-      world = truth;
-      bots::Heuristic<G>::prepare(world);
-    };
-    const auto after = own_action_before(truth, seat, question.seed);
-    const Action answer = team_.think(worlds, seat, meter, question.seed, after).front().action;
-    last_ = Last{truth, seat, answer};
-    return answer;
+    const View<typename G::State> all(question.view.known.as<typename G::State>(),
+                                      question.view.viewer);
+    return typed_.choose(bots::TypedQuestion<G>{
+        all, seat, question.legal, question.budget.unlimited() ? budget_ : question.budget,
+        question.seed});
   }
 
-  std::uint32_t nodes() const override { return team_.nodes(); }
+  std::uint32_t nodes() const override { return bot_->nodes(); }
 
  private:
-  /// The last answer, if nothing else happened since: then the tree behind it is kept, as the
-  /// search bot keeps it.
-  std::optional<Action> own_action_before(const State& truth, Seat seat, std::uint64_t seed) const {
-    if (!last_ || last_->seat != seat) return std::nullopt;
-    Chance chance(seed);
-    State world = last_->truth;
-    if (!G::apply(world, seat, last_->answer, chance, nullptr).allowed()) return std::nullopt;
-    if (!(world == truth)) return std::nullopt;
-    return last_->answer;
-  }
-
-  struct Last {
-    State truth;
-    Seat seat;
-    Action answer;
-  };
-
-  bots::SearchSettings settings_;
-  bots::Team<G> team_;
-  std::optional<Last> last_;
+  std::unique_ptr<bots::Bot> bot_;
+  bots::TypedBot<G>& typed_;  ///< the same bot
+  bots::Budget budget_;
 };
+
+/// A description without `oracle:`, with the level or the search that it stands for.
+std::string bot_behind(std::string_view game, std::string_view description) {
+  std::string_view rest = description.substr(std::min(kName.size() + 1, description.size()));
+  const std::string_view first = rest.substr(0, rest.find(':'));
+  if (first.empty()) return "search";
+  if (first.find('=') != first.npos) return "search:" + std::string(rest);
+  for (const bots::Level& level : bots::levels(game)) {
+    if (level.name == first)
+      return std::string(level.description).append(rest.substr(first.size()));
+  }
+  return std::string(rest);
+}
+
+/// Splits the limits of thinking off a description: they wrap a bot, and the oracle needs the bot
+/// itself.
+struct Parts {
+  std::string bot;
+  std::string limits = std::string(kName);
+};
+
+Parts split(std::string_view description) {
+  Parts out;
+  for (std::size_t begin = 0; begin <= description.size();) {
+    const std::size_t end = std::min(description.find(':', begin), description.size());
+    const std::string_view word = description.substr(begin, end - begin);
+    const bool limit = begin > 0 && (word.starts_with("nodes=") || word.starts_with("ms="));
+    std::string& part = limit ? out.limits : out.bot;
+    if (begin > 0) part += ':';
+    part += word;
+    begin = end + 1;
+  }
+  return out;
+}
 
 }  // namespace
 
 bool is_oracle(std::string_view description) {
-  return description.substr(0, description.find(':')) == "oracle";
+  return description.substr(0, description.find(':')) == kName;
 }
 
 tl::expected<std::unique_ptr<Player>, std::string> make_oracle(std::string_view game,
                                                                std::string_view description) {
-  bots::Settings words(description);
-  bots::SearchSettings settings;
-  bots::read_search_settings(words, settings);
-  if (const auto fault = words.fault()) return tl::unexpected(*fault);
+  const Parts parts = split(bot_behind(game, description));
+  bots::Settings limits(parts.limits);
+  bots::Budget budget;
+  limits.whole("nodes", budget.nodes, 1, 100'000'000);
+  limits.whole("ms", budget.millis, 1, 600'000);
+  if (const auto fault = limits.fault()) return tl::unexpected(*fault);
+  auto bot = bots::make_bot(game, parts.bot);
+  if (!bot) return tl::unexpected(bot.error());
   std::unique_ptr<Player> player;
   with_game(game, [&](auto tag) {
-    player = std::make_unique<Oracle<typename decltype(tag)::Type>>(settings);
+    using G = typename decltype(tag)::Type;
+    auto* typed = dynamic_cast<bots::TypedBot<G>*>(bot->get());
+    if (typed != nullptr) {
+      player = std::make_unique<Oracle<G>>(*std::move(bot), *typed, budget);
+    }
   });
-  if (!player) return tl::unexpected("there is no oracle for a game called " + std::string(game));
+  if (!player) {
+    return tl::unexpected(
+        fmt::format("the bot \"{}\" draws no worlds, so it makes no oracle", parts.bot));
+  }
   return player;
 }
 

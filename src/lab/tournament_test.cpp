@@ -151,9 +151,29 @@ TEST_CASE("tournament: the oracle sits in the laboratory only") {
       CHECK(info.name != "oracle");
     const auto oracle = make_player(format->name(), "oracle");
     CHECK((*oracle)->looks_as(Seat(1)).is_referee());
+    for (const char* description : {"oracle", "oracle:horizon=1:nodes=5", "oracle:search:ms=5",
+                                    "oracle:search", "oracle:host", "oracle:greedy"})
+      CHECK_MESSAGE(make_player(format->name(), description), description);
+    for (const char* description :
+         {"oracle:random", "oracle:oracle", "oracle:nobody", "oracle:nodes=0",
+          "oracle:search:nodes=many", "oracle:search:speed=5", "oracle:ms"})
+      CHECK_MESSAGE(!make_player(format->name(), description), description);
     const auto bot = make_player(format->name(), "search");
     CHECK((*bot)->looks_as(Seat(1)) == Viewer::seat(Seat(1)));
   }
+}
+
+TEST_CASE("tournament: where nothing is hidden the oracle is the bot itself") {
+  // Tiefenthal with module 1 has no secrets: what the referee sees is what a seat sees.
+  const std::string little = "search:nodes=3:horizon=1:arena=1024";
+  const TournamentRequest bot = request_for("tiefenthal", 2, {little, "random"}, 2);
+  const TournamentRequest oracle = request_for("tiefenthal", 2, {"oracle:" + little, "random"}, 2);
+  CHECK(run_tournament(bot).hash == run_tournament(oracle).hash);
+  // In The Red Dragon Inn hands are.
+  const TournamentRequest blind = request_for("red_dragon_inn", 2, {little, "random"}, 4);
+  const TournamentRequest seeing =
+      request_for("red_dragon_inn", 2, {"oracle:" + little, "random"}, 4);
+  CHECK(run_tournament(blind).hash != run_tournament(seeing).hash);
 }
 
 }  // namespace taproom::lab

@@ -62,7 +62,7 @@ class SearchBot final : public TypedBot<G> {
   /// acted, and whatever was drawn on the way is what a first try draws. Then what is below it in
   /// the tree was found in worlds such as this question is about.
   std::optional<Action> own_action_before(const TypedQuestion<G>& question) const {
-    if (!last_ || !last_->view.viewer().is(question.seat)) return std::nullopt;
+    if (!last_ || !(last_->view.viewer() == question.view.viewer())) return std::nullopt;
     Chance chance(question.seed);
     State world = G::resample(last_->view, chance);
     if (!G::apply(world, question.seat, last_->answer, chance, nullptr).allowed()) {
