@@ -108,6 +108,20 @@ struct RecordOptions {
   bool quiet = false;
 };
 
+struct AnalyseOptions {
+  std::string file;
+  std::string pack;
+  std::string bot = "host";
+  std::uint32_t nodes = 0;
+  std::uint32_t worlds = 50;
+  std::string eyes = "seats";
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::string json;  ///< a file, or - for standard output
+  std::string html;
+  std::string command;  ///< as it was typed
+};
+
 int run_play(const PlayOptions& options);
 /// The bots of a game, or of all when it is empty.
 int run_bots(const std::string& game);
@@ -120,6 +134,7 @@ int run_tournament(const TournamentOptions& options);
 int run_bench(const BenchOptions& options);
 int run_verify(const RecordOptions& options);
 int run_replay(const RecordOptions& options);
+int run_analyse(const AnalyseOptions& options);
 
 // What the commands share (common.cpp).
 /// Prints `taproom: message` on standard error and gives the exit code back.

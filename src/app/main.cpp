@@ -188,6 +188,28 @@ void add_records(CLI::App& app, RecordOptions& options, Chosen& chosen) {
       ->add_flag("-q,--quiet", options.quiet, "only the actions");
 }
 
+void add_analyse(CLI::App& app, AnalyseOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "analyse", "Win shares after every action of a recorded game, and its largest mistakes");
+  command->add_option("record", options.file, "a .taproom.json file")->required();
+  command->add_option("--pack", options.pack, "the pack the game was played with");
+  command->add_option("--bot", options.bot, "who looks for better actions")->capture_default_str();
+  command->add_option("--nodes", options.nodes, "how much it may think about each decision");
+  command->add_option("--worlds", options.worlds, "tries behind every estimate")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint32_t{2}, std::uint32_t{100'000}));
+  command->add_option("--eyes", options.eyes, "whose knowledge the curve is drawn from")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"seats", "spectator", "referee"}));
+  command->add_option("--seed", options.seed, "decides every try")->capture_default_str();
+  command->add_option("--threads", options.threads, "does not change the result")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  command->add_option("--json", options.json, "answer in JSON to this file, or - for here");
+  command->add_option("--html", options.html, "also write a page to this file");
+  command->callback([&] { chosen = [&] { return run_analyse(options); }; });
+}
+
 int run(int argc, char** argv) {
   std::string typed = "taproom";
   for (int i = 1; i < argc; ++i)
@@ -209,6 +231,8 @@ int run(int argc, char** argv) {
   TournamentOptions tournament;
   BenchOptions bench;
   RecordOptions record;
+  AnalyseOptions analyse;
+  analyse.command = typed;
   add_play(app, play, chosen);
   add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
@@ -219,6 +243,7 @@ int run(int argc, char** argv) {
   add_tournament(app, tournament, chosen);
   add_bench(app, bench, chosen);
   add_records(app, record, chosen);
+  add_analyse(app, analyse, chosen);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "records/files.h"
-#include "records/record.h"
+#include "app/opened_record.h"
 
 namespace taproom::app {
 
@@ -14,32 +13,6 @@ namespace {
 
 namespace json = boost::json;
 using records::GameRecord;
-
-struct Opened {
-  std::string text;
-  GameRecord record;
-};
-
-records::Expected<Opened> open_record(const RecordOptions& options) {
-  records::Expected<std::string> text = records::read_file(options.file);
-  if (!text) return tl::unexpected(text.error());
-  // A pack given by hand is loaded first, so that a record that only names it finds it.
-  if (!options.pack.empty()) {
-    const records::Expected<std::string> pack = records::read_file(options.pack);
-    if (!pack) return tl::unexpected(pack.error());
-    records::Error first;
-    bool loaded = false;
-    for (const records::GameFormat* format : records::all_formats()) {
-      const auto index = format->load_pack(*pack, options.pack);
-      loaded = loaded || index.has_value();
-      if (!index && first.message.empty()) first = index.error();
-    }
-    if (!loaded) return tl::unexpected(first);
-  }
-  records::Expected<GameRecord> record = records::read_record(*text, options.file);
-  if (!record) return tl::unexpected(record.error());
-  return Opened{*std::move(text), *std::move(record)};
-}
 
 std::string name_of(const GameRecord& record, int seat) {
   const auto index = static_cast<std::size_t>(seat);
@@ -61,7 +34,7 @@ std::string result_line(const GameRecord& record, const Outcome& outcome) {
 }  // namespace
 
 int run_verify(const RecordOptions& options) {
-  const auto opened = open_record(options);
+  const auto opened = open_record(options.file, options.pack);
   if (!opened) return complain(exit_code::kBadInput, opened.error());
   const GameRecord& record = opened->record;
   const auto replayed = records::replay(record);
@@ -97,7 +70,7 @@ int run_verify(const RecordOptions& options) {
 }
 
 int run_replay(const RecordOptions& options) {
-  const auto opened = open_record(options);
+  const auto opened = open_record(options.file, options.pack);
   if (!opened) return complain(exit_code::kBadInput, opened.error());
   const GameRecord& record = opened->record;
   const AnyGame& game = record.format->game();
