@@ -13,12 +13,12 @@ struct Limits {
   std::size_t record_bytes = 2u << 20;    ///< an imported record, a component pack
   std::size_t name_chars = 32;
   std::size_t chat_chars = 300;
-  std::size_t chat_kept = 200;  ///< per table, in what a newcomer is shown
+
   std::size_t tables = 100'000;
   std::size_t tables_per_person = 100;  ///< that are not over
   std::size_t tables_per_connection = 16;
   std::size_t lobby_entries = 200;  ///< in one answer
-  std::size_t gap_entries = 500;    ///< a longer gap is answered with a fresh view
+  std::size_t entries_per_table = 20'000;
 };
 
 struct Pacing {

@@ -151,6 +151,10 @@ void Model::apply_undo(const Entry& entry) {
   const auto count = static_cast<std::size_t>(entry.count);
   if (entry.seat < 0 || count > run_.can_undo(Seat(entry.seat))) friendly_ = true;
   run_.undo(count);
+  const int left = static_cast<int>(run_.acts().size());
+  for (Recent& recent : recent_) {
+    if (recent.act >= left) recent.act = -1;
+  }
   undone_at_ = version_;
   proposal_.reset();
   look_who_is_asked(true, -1);

@@ -95,6 +95,9 @@ std::optional<Poll> poll_of(const AnyGame& game, const AnyState& state) {
   poll.left = now.ask.left;
   poll.first = Seat(now.ask.seat);
   poll.about = targets_of(now);
+  const inn::Moment moment = inn::moment_of(now);
+  const bool between = moment == inn::Moment::kPriority || moment == inn::Moment::kAfter;
+  poll.minor = between && now.top().act != inn::Act::kLoss;  // a last chance is no small thing
   for (const Seat seat : poll.left) {
     if (could_answer(seen, seat)) poll.could.add(seat);
   }

@@ -25,6 +25,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "records/error.h"
 #include "service/clock.h"
@@ -77,8 +78,11 @@ class Service {
   Service& operator=(const Service&) = delete;
 
   /// Reads what the store holds; to be called once, before anything else. Tables that were playing
-  /// go on. An error says which log cannot be used.
+  /// go on. An error means that the store cannot be read.
   Expected<void> open();
+  /// Tables whose log cannot be played any more, with the reason: they rest until somebody looks
+  /// into it; `taproom export` writes what can be read.
+  const std::vector<std::string>& broken() const;
 
   /// A connection whose person has been established. It is greeted.
   void connect(ConnectionId connection, const Person& person);

@@ -52,8 +52,13 @@ class Store {
   /// whoever wrote must stop and open it again.
   virtual Expected<void> commit(const Batch& batch) = 0;
 
-  /// The names of all logs, sorted.
-  virtual Expected<std::vector<std::string>> logs() = 0;
+  struct Log {
+    std::string name;
+    std::uint64_t entries = 0;
+    bool operator==(const Log&) const = default;
+  };
+  /// All logs, sorted by name.
+  virtual Expected<std::vector<Log>> logs() = 0;
   /// The entries of a log from number `from` on, in order; none for a log that does not exist.
   virtual Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from = 0) = 0;
 

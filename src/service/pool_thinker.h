@@ -1,0 +1,37 @@
+#pragma once
+// Bots on threads of their own. Questions wait in one line; acts come before hints.
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "service/thinker.h"
+
+namespace taproom::service {
+
+class PoolThinker final : public Thinker {
+ public:
+  /// `done` is called on a thread of the pool: it must hand the answer over to the thread that
+  /// calls the service.
+  PoolThinker(unsigned threads, std::function<void(Thoughts)> done);
+  /// Questions that wait are dropped; those being thought about are finished first.
+  ~PoolThinker() override;
+
+  void think(Thought thought) override;
+
+ private:
+  void work();
+
+  std::function<void(Thoughts)> done_;
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<Thought> acts_;
+  std::deque<Thought> hints_;
+  bool closing_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace taproom::service

@@ -1,0 +1,263 @@
+// What people ask: the methods of the protocol that are not about one table alone, and the plain
+// requests of HTTP.
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "records/names.h"
+#include "records/rpc_shapes.h"
+#include "records/rules.h"
+#include "service/rooms.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace rpc = records::rpc_code;
+constexpr std::size_t kMostRules = 20;
+constexpr std::int64_t kMost = std::int64_t{1} << 53;
+
+json::array games_json() {
+  json::array out;
+  for (const records::GameFormat* format : records::all_formats()) {
+    json::object game = records::game_json(*format);
+    json::array bots;
+    for (const bots::BotInfo& info : bots::bot_list(format->name())) {
+      bots.push_back({{"name", std::string(info.name)},
+                      {"about", std::string(info.about)},
+                      {"level", info.level}});
+    }
+    game["bots"] = std::move(bots);
+    out.push_back(std::move(game));
+  }
+  return out;
+}
+
+tl::unexpected<RpcError> no_table() {
+  return refuse(rpc::kNoTable, "there is no such table, or one needs an invitation to it");
+}
+
+}  // namespace
+
+const Service::Rooms::Method Service::Rooms::kMethods[] = {
+    {"games", &Rooms::games},   {"rules", &Rooms::rules},     {"lobby", &Rooms::lobby},
+    {"mine", &Rooms::mine},     {"open", &Rooms::open_table}, {"close", &Rooms::close_table},
+    {"hint", &Rooms::hint},     {"create", &Rooms::create},   {"rematch", &Rooms::rematch},
+    {"branch", &Rooms::branch}, {"import", &Rooms::import},
+};
+
+void Service::Rooms::message(ConnectionId connection, std::string_view text) {
+  const auto found = connections_.find(connection);
+  if (halted_ || found == connections_.end()) return;
+  if (text.size() > shared_.limits.record_bytes) {
+    ++shared_.counts.refused;
+    shared_.send(connection, error_text(nullptr, {rpc::kTooLong, "the message is too long", {}}));
+    return;
+  }
+  const auto request = read_request(text);
+  if (!request) {
+    ++shared_.counts.refused;
+    shared_.send(connection, error_text(request.error().id, request.error().error));
+    return;
+  }
+  const json::value id = request->id.value_or(nullptr);
+  const Caller caller{connection, found->second.person};
+  Text result;
+  if (text.size() > shared_.limits.message_bytes && request->method != "import" &&
+      request->method != "create") {
+    result = refuse(rpc::kTooLong, fmt::format("a message may have {} bytes at most",
+                                               shared_.limits.message_bytes));
+  } else {
+    result = call(caller, *request);
+  }
+  if (!result) ++shared_.counts.refused;
+  if (!request->id) return;
+  if (!result) {
+    shared_.send(connection, error_text(id, result.error()));
+  } else if (!result->empty()) {
+    shared_.send(connection, fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", *result,
+                                         json::serialize(id)));
+  }
+}
+
+Service::Rooms::Text Service::Rooms::call(const Caller& caller, const Request& request) {
+  records::Reading reading;
+  records::JsonObject params = records::JsonNode(request.params, reading).object();
+  const json::value id = request.id.value_or(nullptr);
+  Text result = tl::unexpected(RpcError{});
+  bool known = false;
+  for (const Method& method : kMethods) {
+    if (request.method != method.name) continue;
+    known = true;
+    result = (this->*method.run)(caller, params, id);
+  }
+  if (!known) result = in_room(caller, request.method, params);
+  if (result) params.close();
+  if (reading.ok()) return result;
+  json::object data;
+  data["path"] = reading.error().path;
+  if (!reading.error().expected.empty()) data["expected"] = reading.error().expected;
+  return refuse(rpc::kInvalidParams, reading.error().to_string(), std::move(data));
+}
+
+tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
+                                                       records::JsonObject& params,
+                                                       bool for_opening) {
+  const records::JsonNode node = params.at("table");
+  const std::string table = node.text();
+  std::string token;
+  if (auto given = params.find("token")) token = given->text();
+  if (!node.reading().ok()) return unread();
+  const auto summary = summaries_.find(table);
+  if (summary == summaries_.end()) return no_table();
+  if (summary->second.broken) {
+    return refuse(rpc::kBadData, "the log of this table cannot be played any more");
+  }
+  Room* room = wake(table);
+  if (room == nullptr) return refuse(rpc::kBadData, "the log of this table cannot be played");
+  if (!for_opening && room->is_open_for(caller.connection)) return room;
+  if (!room->may_look(caller.person, token)) return no_table();
+  return room;
+}
+
+Service::Rooms::Text Service::Rooms::in_room(const Caller& caller, std::string_view method,
+                                             records::JsonObject& params) {
+  if (!Room::knows(method)) {
+    std::vector<std::string_view> names = Room::method_names();
+    for (const Method& known : kMethods)
+      names.emplace_back(known.name);
+    params.entries();  // whatever they are, the method is what is wrong
+    return refuse(rpc::kNoMethod, fmt::format("no method is called \"{}\"{}", method.substr(0, 60),
+                                              records::did_you_mean(method, names)));
+  }
+  const auto room = room_for(caller, params);
+  if (!room) return tl::unexpected(room.error());
+  const std::optional<Result> result = (*room)->call(caller, method, params);
+  after(**room);
+  if (!*result) return tl::unexpected(result->error());
+  return json::serialize(**result);
+}
+
+Service::Rooms::Text Service::Rooms::games(const Caller&, records::JsonObject&,
+                                           const json::value&) {
+  return json::serialize(games_json());
+}
+
+Service::Rooms::Text Service::Rooms::rules(const Caller&, records::JsonObject& params,
+                                           const json::value&) {
+  std::string game;
+  if (auto node = params.find("game")) game = node->text();
+  const std::string query = params.at("query").text();
+  if (!params.node().reading().ok()) return unread();
+  json::array out;
+  for (const records::Rule* rule : records::search_rules(query, game)) {
+    if (out.size() == kMostRules) break;
+    out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
+  }
+  return json::serialize(out);
+}
+
+Service::Rooms::Text Service::Rooms::lobby(const Caller& caller, records::JsonObject&,
+                                           const json::value&) {
+  return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
+}
+
+Service::Rooms::Text Service::Rooms::mine(const Caller& caller, records::JsonObject&,
+                                          const json::value&) {
+  const auto found = tables_of_.find(caller.person.id);
+  json::object out;
+  out["tables"] =
+      found == tables_of_.end() ? json::array() : lines(found->second, caller.person.id);
+  return json::serialize(out);
+}
+
+Service::Rooms::Text Service::Rooms::open_table(const Caller& caller, records::JsonObject& params,
+                                                const json::value&) {
+  std::optional<std::uint64_t> version;
+  if (auto node = params.find("version")) {
+    version = static_cast<std::uint64_t>(node->whole(0, kMost));
+  }
+  const auto room = room_for(caller, params, true);
+  if (!room) return tl::unexpected(room.error());
+  std::set<std::string>& tables = connections_[caller.connection].tables;
+  if (!tables.contains((*room)->id()) && tables.size() >= shared_.limits.tables_per_connection) {
+    return refuse(code::kTooMuch, fmt::format("a connection may look at {} tables",
+                                              shared_.limits.tables_per_connection));
+  }
+  tables.insert((*room)->id());
+  std::string token;
+  if (auto given = params.find("token")) token = given->text();
+  const bool invited = (*room)->is_invited(caller.person, token);
+  std::string text = (*room)->open(caller, invited, version);
+  after(**room);
+  return text;
+}
+
+Service::Rooms::Text Service::Rooms::close_table(const Caller& caller, records::JsonObject& params,
+                                                 const json::value&) {
+  const std::string table = params.at("table").text();
+  if (!params.node().reading().ok()) return unread();
+  connections_[caller.connection].tables.erase(table);
+  if (const auto room = awake_.find(table); room != awake_.end()) {
+    room->second->close(caller.connection);
+    after(*room->second);
+  }
+  return "{}";
+}
+
+Service::Rooms::Text Service::Rooms::hint(const Caller& caller, records::JsonObject& params,
+                                          const json::value& id) {
+  const auto room = room_for(caller, params);
+  if (!room) return tl::unexpected(room.error());
+  const Result asked = (*room)->hint(caller, params, id);
+  if (!asked) return tl::unexpected(asked.error());
+  return "";  // the answer comes when the bot has thought
+}
+
+Reply Service::Rooms::request(const Person& person, std::string_view method, std::string_view path,
+                              std::string_view body) {
+  const auto error = [](int status, std::string_view message) {
+    return Reply{status, "application/json", fmt::format(R"({{"error":{}}})", quoted(message)), {}};
+  };
+  if (halted_) return error(503, "the service has stopped");
+  const auto good = [](const json::value& value) {
+    return Reply{200, "application/json", json::serialize(value), {}};
+  };
+  if (method == "POST" && path == "/api/records") {
+    if (person.id.empty()) return error(401, "say who you are first");
+    if (body.size() > shared_.limits.record_bytes) return error(413, "the record is too large");
+    const auto value = records::parse_json(body);
+    if (!value) return error(400, value.error().to_string());
+    const auto room = import_record(person, *value);
+    if (!room) return error(room.error().code == code::kTooMuch ? 429 : 422, room.error().message);
+    return good(json::object{{"table", (*room)->id()}});
+  }
+  if (method != "GET") return error(405, "only GET is allowed here");
+  if (path == "/api/games") return good(games_json());
+  if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
+  if (path == "/api/mine") {
+    if (person.id.empty()) return error(401, "say who you are first");
+    const auto found = tables_of_.find(person.id);
+    return good(json::object{
+        {"tables", found == tables_of_.end() ? json::array() : lines(found->second, person.id)}});
+  }
+  constexpr std::string_view kBefore = "/api/tables/";
+  constexpr std::string_view kAfter = "/record";
+  if (path.starts_with(kBefore) && path.ends_with(kAfter) &&
+      path.size() > kBefore.size() + kAfter.size()) {
+    const std::string table(
+        path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
+    const auto summary = summaries_.find(table);
+    Room* room = summary == summaries_.end() || summary->second.broken ? nullptr : wake(table);
+    if (room == nullptr || !room->may_look(person, {})) return error(404, "there is no such table");
+    if (room->model().phase() != Phase::kOver) {
+      return error(409, "the record holds the dice: it can be had when the table is over");
+    }
+    return {200, "application/json", records::record_text(record_of(room->model())),
+            table + ".taproom.json"};
+  }
+  return error(404, "there is nothing here");
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,234 @@
+// Acting, asking why not, taking back, pausing.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "records/rpc_shapes.h"
+#include "records/rules.h"
+#include "service/room.h"
+
+namespace taproom::service {
+
+namespace {
+
+constexpr std::int64_t kMost = std::int64_t{1} << 53;
+constexpr std::size_t kKeyBytes = 40;
+
+/// The client's own name for what it wants; empty when it gives none.
+std::string read_key(records::JsonObject& params) {
+  const auto node = params.find("key");
+  if (!node) return {};
+  std::string key = node->text();
+  if (key.empty() || key.size() > kKeyBytes) {
+    node->refuse(fmt::format("a key has 1 to {} bytes", kKeyBytes));
+  }
+  return key;
+}
+
+}  // namespace
+
+/// An old version does no harm when the seat has been asked nothing else since, nothing was taken
+/// back, and the words of the action still mean what they meant.
+bool Room::means_the_same(Seat seat, Action action, std::uint64_t version) const {
+  if (version == model_.version()) return true;
+  if (version > model_.version() || version < model_.question(seat)) return false;
+  std::size_t acts = model_.run().acts().size();
+  for (const Recent& recent : model_.recent()) {
+    if (recent.version > version && recent.act >= 0) {
+      acts = std::min(acts, static_cast<std::size_t>(recent.act));
+    }
+  }
+  if (acts == model_.run().acts().size()) return true;
+  if (model_.version() - version > model_.recent().size()) return false;
+  const AnyGame& game = model_.game();
+  const AnyState then = asked_in_turn(game, model_.run().state_after(acts), seat);
+  const AnyState now = asked_state(seat);
+  return game.explain(then, seat, action).allowed() &&
+         game.label(then, seat, action) == game.label(now, seat, action);
+}
+
+Result Room::apply(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  std::string key = read_key(params);
+  std::uint64_t version = model_.version();
+  if (auto node = params.find("version")) {
+    version = static_cast<std::uint64_t>(node->whole(0, kMost));
+  }
+  if (!params.node().reading().ok()) return unread();
+  if (const auto done = model_.done(caller.person.id, key)) {
+    params.ignore({"do", "action", "id"});
+    json::object out{{"version", *done == 0 ? model_.version() : *done}, {"again", true}};
+    if (*done == 0) out["waits"] = true;
+    return out;
+  }
+  if (model_.phase() != Phase::kPlaying) {
+    params.ignore({"do", "action", "id"});
+    return refuse(code::kNotNow, model_.phase() == Phase::kPaused ? "the table is paused"
+                                                                  : "the table does not play");
+  }
+  if (model_.chair(*seat).bot_plays()) {
+    params.ignore({"do", "action", "id"});
+    return refuse(code::kNotNow, "a bot plays this seat: take it back first");
+  }
+  const AnyState state = asked_state(*seat);
+  const auto action = records::read_action(params, model_.run().format(), state, *seat);
+  params.close();
+  if (!action || !params.node().reading().ok()) return unread();
+  const AnyGame& game = model_.game();
+  if (!means_the_same(*seat, *action, version)) {
+    return refuse(code::kStale, "the question has changed since that version",
+                  json::value{{"version", model_.version()}});
+  }
+  const Refusal refusal = game.explain(state, *seat, *action);
+  if (!refusal.allowed()) {
+    return refuse(records::rpc_code::kRefused, game.sentence(model_.run().config(), refusal),
+                  records::refusal_to_json(game, model_.run().config(), refusal));
+  }
+  if (model_.polling()) return answer_in_window(caller, *seat, *action, std::move(key));
+  Entry did = entry(EntryKind::kDid, seat->index());
+  did.text = game.notation(state, *action);
+  did.key = std::move(key);
+  did.person = caller.person.id;
+  const std::string text = did.text;
+  record(std::move(did));
+  json::object out = told();
+  out["did"] = text;
+  return out;
+}
+
+Result Room::legal(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  const AnyState state = asked_state(*seat);
+  json::array out;
+  for (const Action action : legal_of(*seat))
+    out.push_back(records::action_json(model_.run().format(), state, *seat, action));
+  return out;
+}
+
+Result Room::view(const Caller& caller, records::JsonObject& params) {
+  Viewer viewer = Viewer::spectator();
+  if (params.has("seat")) {
+    const auto seat = own_seat(caller, params);
+    if (!seat) return tl::unexpected(seat.error());
+    viewer = Viewer::seat(*seat);
+  }
+  if (model_.phase() == Phase::kGathering) return refuse(code::kNotNow, "the game has not begun");
+  json::object out = told();
+  out["view"] =
+      model_.run().format().view_to_json(model_.game().observe(model_.run().state(), viewer));
+  return out;
+}
+
+Result Room::explain(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  const AnyState state = asked_state(*seat);
+  const auto action = records::read_action(params, model_.run().format(), state, *seat);
+  if (!action) return unread();
+  const Refusal refusal = model_.game().explain(state, *seat, *action);
+  json::object out;
+  out["allowed"] = refusal.allowed();
+  if (refusal.allowed()) return out;
+  const json::value why = records::refusal_to_json(model_.game(), model_.run().config(), refusal);
+  for (const auto& fact : why.get_object())
+    out[fact.key()] = fact.value();
+  if (const records::Rule* rule = records::find_rule(refusal.reason().rule)) {
+    out["text"] = rule->text;
+  }
+  return out;
+}
+
+Result Room::undo(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  std::size_t wanted = 1;
+  if (auto node = params.find("count")) wanted = node->whole<std::size_t>(1, 1000);
+  const std::string key = read_key(params);
+  if (!params.node().reading().ok()) return unread();
+  if (const auto done = model_.done(caller.person.id, key)) {
+    return json::object{{"version", *done}, {"again", true}};
+  }
+  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  // Back to before so many own acts, whatever others did since.
+  const std::vector<Act>& acts = model_.run().acts();
+  std::size_t count = 0;
+  std::size_t own = 0;
+  while (count < acts.size() && own < wanted) {
+    const Act& act = acts[acts.size() - 1 - count];
+    if (act.by == By::kRecord) break;
+    ++count;
+    own += act.seat == *seat && act.by == By::kPerson;
+  }
+  if (own < wanted) {
+    return refuse(records::rpc_code::kCannotUndo, "there is not so much of yours to take back",
+                  json::value{{"can_undo", model_.run().can_undo(*seat)}});
+  }
+  const bool at_once = count <= model_.run().can_undo(*seat);
+  if (!at_once && people_at_table() > 1) return propose(*seat, false, count);
+  Entry undone = entry(EntryKind::kUndone, seat->index());
+  undone.count = static_cast<int>(count);
+  undone.key = key;
+  undone.person = caller.person.id;
+  record(std::move(undone));
+  return told();
+}
+
+Result Room::propose(Seat seat, bool pause, std::size_t count) {
+  if (const auto& open = model_.proposal()) {
+    return refuse(code::kNotNow, "something else is being asked",
+                  json::value{{"proposal", open->number}});
+  }
+  Entry proposed = entry(EntryKind::kProposed, seat.index());
+  proposed.text = pause ? "pause" : "undo";
+  proposed.count = static_cast<int>(count);
+  record(std::move(proposed));
+  json::object out = told();
+  out["proposal"] = model_.proposal()->number;
+  carry_out_proposal();
+  return out;
+}
+
+void Room::carry_out_proposal() {
+  const auto& proposal = model_.proposal();
+  if (!proposal || !proposal->waiting.empty()) return;
+  Entry done =
+      entry(proposal->pause ? EntryKind::kPaused : EntryKind::kUndone, proposal->seat.index());
+  if (!proposal->pause) done.count = static_cast<int>(proposal->count);
+  record(std::move(done));
+}
+
+Result Room::consent(const Caller& caller, records::JsonObject& params) {
+  const auto number = static_cast<std::uint64_t>(params.at("proposal").whole(0, kMost));
+  const bool agree = params.at("agree").flag();
+  if (!params.node().reading().ok()) return unread();
+  const auto& proposal = model_.proposal();
+  if (!proposal || proposal->number != number) {
+    return refuse(code::kNotNow, "that is no longer asked");
+  }
+  const SeatSet seats = model_.seats_of(caller.person.id);
+  const bool asked = (seats.bits() & proposal->waiting.bits()) != 0;
+  if (!asked && (agree || !seats.has(proposal->seat))) {
+    return refuse(code::kNotYours, "you are not asked");
+  }
+  record(entry(agree ? EntryKind::kConsented : EntryKind::kRefused, seats.first().index()));
+  carry_out_proposal();
+  return told();
+}
+
+Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
+  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  const Seat seat = model_.seats_of(caller.person.id).first();
+  if (people_at_table() > 1) return propose(seat, true, 0);
+  record(entry(EntryKind::kPaused, seat.index()));
+  return told();
+}
+
+Result Room::resume(const Caller& caller, records::JsonObject& /*params*/) {
+  if (model_.phase() != Phase::kPaused) return refuse(code::kNotNow, "the table is not paused");
+  record(entry(EntryKind::kResumed, model_.seats_of(caller.person.id).first().index()));
+  return told();
+}
+
+}  // namespace taproom::service

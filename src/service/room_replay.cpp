@@ -1,0 +1,77 @@
+// A table that is over: its record, and paging through it with anybody's eyes.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "records/rpc_shapes.h"
+#include "service/room.h"
+
+namespace taproom::service {
+
+records::GameRecord record_of(const Model& model) {
+  std::vector<std::string> names;
+  for (const Chair& chair : model.chairs()) {
+    const bool bot = chair.holder == Chair::Holder::kBot;
+    names.push_back(bot ? chair.level + " (bot)" : chair.name);
+  }
+  return model.run().record(std::move(names), model.setup().at);
+}
+
+Result Room::record_of_it(const Caller& /*caller*/, records::JsonObject& /*params*/) {
+  if (model_.phase() != Phase::kOver) {
+    return refuse(code::kNotNow, "the record holds the dice: it can be had when the table is over");
+  }
+  return records::record_to_json(record_of(model_));
+}
+
+Result Room::replay(const Caller& caller, records::JsonObject& params) {
+  const std::size_t of = model_.run().acts().size();
+  const auto at = params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(of));
+  Viewer viewer = Viewer::spectator();
+  if (auto node = params.find("viewer")) {
+    static constexpr std::array<std::string_view, 2> kNames = {"spectator", "referee"};
+    if (!node->is_text()) {
+      viewer = Viewer::seat(Seat(node->whole<int>(0, model_.players() - 1)));
+    } else if (node->one_of(std::span(kNames), "viewer") == 1) {
+      viewer = Viewer::referee();
+    }
+  }
+  if (!params.node().reading().ok()) return unread();
+  const bool own =
+      viewer.value < kMaxSeats && model_.seats_of(caller.person.id).has(Seat(viewer.value));
+  if (model_.phase() != Phase::kOver && !own && !(viewer == Viewer::spectator())) {
+    return refuse(code::kNotYours, "other seats can be looked at when the table is over");
+  }
+  if (model_.phase() == Phase::kGathering) return refuse(code::kNotNow, "the game has not begun");
+  const records::GameFormat& format = model_.run().format();
+  const AnyGame& game = model_.game();
+  json::object out;
+  out["at"] = at;
+  out["of"] = of;
+  AnyState before;
+  model_.run().walk(at, [&](int index, const AnyState& state, const records::EventLog& log) {
+    if (index + 1 != static_cast<int>(at)) {
+      before = state;
+      return;
+    }
+    out["events"] = records::events_json(format, state, log, viewer);
+    if (index >= 0) {
+      const Act& act = model_.run().acts()[static_cast<std::size_t>(index)];
+      out["seat"] = act.seat.index();
+      out["t"] = std::max<Millis>(act.at - model_.setup().at, 0);
+      // While the game runs the words of an act may hold a secret.
+      if (viewer.is_referee() || viewer.is(act.seat) || model_.phase() == Phase::kOver) {
+        out["did"] = game.notation(before, act.action);
+        out["label"] = game.label(before, act.seat, act.action);
+      }
+    }
+    json::array deciders;
+    for (const Seat seat : game.deciders(state))
+      deciders.emplace_back(seat.index());
+    out["deciders"] = std::move(deciders);
+    out["view"] = format.view_to_json(game.observe(state, viewer));
+  });
+  return out;
+}
+
+}  // namespace taproom::service

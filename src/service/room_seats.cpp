@@ -1,0 +1,211 @@
+// Sitting down, getting up, bots on seats and in place of people.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "records/names.h"
+#include "service/room.h"
+
+namespace taproom::service {
+
+namespace {
+
+std::optional<std::string> read_level(const records::JsonNode& node, std::string_view game) {
+  const std::string level = node.text();
+  std::vector<std::string_view> names;
+  for (const bots::BotInfo& info : bots::bot_list(game))
+    names.push_back(info.name);
+  if (std::find(names.begin(), names.end(), level) != names.end()) return level;
+  if (node.reading().ok()) {
+    node.refuse(fmt::format("no bot is called \"{}\"{}; there are: {}", level.substr(0, 40),
+                            records::did_you_mean(level, names), records::list_of(names)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string stand_in(std::string_view game) {
+  for (const bots::BotInfo& info : bots::bot_list(game)) {
+    if (info.level) return std::string(info.name);
+  }
+  return std::string(bots::bot_list(game).front().name);
+}
+
+std::string adviser(std::string_view game) {
+  std::string_view best = bots::bot_list(game).front().name;
+  for (const bots::BotInfo& info : bots::bot_list(game)) {
+    if (info.level) best = info.name;
+  }
+  return std::string(best);
+}
+
+tl::expected<Seat, RpcError> Room::any_seat(records::JsonObject& params) const {
+  const records::JsonNode node = params.at("seat");
+  const Seat seat(node.whole<int>(0, model_.players() - 1));
+  if (!node.reading().ok()) return unread();
+  return seat;
+}
+
+tl::expected<Seat, RpcError> Room::own_seat(const Caller& caller,
+                                            records::JsonObject& params) const {
+  const tl::expected<Seat, RpcError> seat = any_seat(params);
+  if (seat && !model_.seats_of(caller.person.id).has(*seat)) {
+    return refuse(code::kNotYours, fmt::format("seat {} is not yours", seat->index()));
+  }
+  return seat;
+}
+
+Result Room::sit(const Caller& caller, records::JsonObject& params) {
+  const auto seat = any_seat(params);
+  if (!seat) return tl::unexpected(seat.error());
+  const Looker* looker = find(caller.connection);
+  if (looker == nullptr || !looker->invited || caller.person.id.empty()) {
+    return refuse(code::kNotYours, "to sit down here one needs an invitation");
+  }
+  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  const Chair& chair = model_.chair(*seat);
+  if (chair.is_person() && chair.person == caller.person.id) return told();
+  if (chair.holder == Chair::Holder::kPerson ||
+      (chair.holder == Chair::Holder::kBot && !is_host(caller))) {
+    return refuse(code::kNotNow, "somebody sits there");
+  }
+  Entry sat = entry(EntryKind::kSat, seat->index());
+  sat.person = caller.person.id;
+  sat.name = caller.person.name;
+  record(std::move(sat));
+  return told();
+}
+
+Result Room::stand(const Caller& caller, records::JsonObject& params) {
+  const auto seat = any_seat(params);
+  if (!seat) return tl::unexpected(seat.error());
+  const bool own = model_.seats_of(caller.person.id).has(*seat);
+  if (!own && !is_host(caller)) {
+    return refuse(code::kNotYours, "only the host may ask others to stand up");
+  }
+  if (model_.phase() != Phase::kGathering) {
+    return refuse(code::kNotNow, "the game has begun: hand_over or resign");
+  }
+  if (model_.chair(*seat).holder == Chair::Holder::kOpen) return told();
+  record(entry(EntryKind::kStood, seat->index()));
+  return told();
+}
+
+Result Room::seat_bot(const Caller& caller, records::JsonObject& params) {
+  const auto seat = any_seat(params);
+  if (!seat) return tl::unexpected(seat.error());
+  const auto level = read_level(params.at("level"), model_.run().format().name());
+  if (!level) return unread();
+  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
+  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  if (model_.chair(*seat).is_person()) return refuse(code::kNotNow, "somebody sits there");
+  Entry sat = entry(EntryKind::kBotSat, seat->index());
+  sat.text = *level;
+  sat.name = *level;
+  record(std::move(sat));
+  return told();
+}
+
+Result Room::start(const Caller& caller, records::JsonObject& params) {
+  std::optional<std::string> fill;
+  if (auto node = params.find("fill")) {
+    fill = read_level(*node, model_.run().format().name());
+    if (!fill) return unread();
+  }
+  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
+  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  for (int i = 0; i < model_.players(); ++i) {
+    if (model_.chair(Seat(i)).holder != Chair::Holder::kOpen) continue;
+    if (!fill) return refuse(code::kNotNow, fmt::format("seat {} is still open", i));
+    Entry sat = entry(EntryKind::kBotSat, i);
+    sat.text = *fill;
+    sat.name = *fill;
+    record(std::move(sat));
+  }
+  record(entry(EntryKind::kStarted));
+  return told();
+}
+
+void Room::take_over(Seat seat, std::string why) {
+  Entry taken = entry(EntryKind::kTakenOver, seat.index());
+  taken.text = std::move(why);
+  taken.name = stand_in(model_.run().format().name());
+  record(std::move(taken));
+}
+
+Result Room::hand_over(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (!model_.chair(*seat).taken_over) take_over(*seat, "asked");
+  return told();
+}
+
+Result Room::take_back(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  const Chair& chair = model_.chair(*seat);
+  if (chair.resigned) return refuse(code::kNotNow, "this seat was given up");
+  if (chair.taken_over) record(entry(EntryKind::kGivenBack, seat->index()));
+  return told();
+}
+
+Result Room::replace(const Caller& /*caller*/, records::JsonObject& params) {
+  const auto seat = any_seat(params);
+  if (!seat) return tl::unexpected(seat.error());
+  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  const Chair& chair = model_.chair(*seat);
+  if (chair.bot_plays()) return told();
+  const Millis since = gone_since_[seat->value];
+  const Millis left = since == 0 ? -1 : shared_->pacing.away - (shared_->now() - since);
+  if (since == 0) return refuse(code::kNotNow, fmt::format("{} is here", chair.name));
+  if (left > 0) {
+    return refuse(code::kNotNow,
+                  fmt::format("{} has just left; wait {} s", chair.name, (left + 999) / 1000));
+  }
+  take_over(*seat, "left");
+  return told();
+}
+
+Result Room::resign(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  if (model_.phase() != Phase::kPlaying && model_.phase() != Phase::kPaused) {
+    return refuse(code::kNotNow, "there is no game to give up");
+  }
+  if (model_.chair(*seat).resigned) return told();
+  take_over(*seat, "resigned");
+  bool somebody = false;
+  for (const Chair& chair : model_.chairs())
+    somebody = somebody || (chair.is_person() && !chair.resigned);
+  if (!somebody) record(entry(EntryKind::kAbandoned));
+  return told();
+}
+
+Result Room::chat(const Caller& caller, records::JsonObject& params) {
+  const records::JsonNode node = params.at("text");
+  std::string text = node.text();
+  if (node.reading().ok() && (text.empty() || text.size() > shared_->limits.chat_chars)) {
+    node.refuse(fmt::format("a line of chat has 1 to {} bytes", shared_->limits.chat_chars));
+  }
+  if (!node.reading().ok()) return unread();
+  const SeatSet seats = model_.seats_of(caller.person.id);
+  const Looker* looker = find(caller.connection);
+  if (seats.empty() && (looker == nullptr || !looker->invited)) {
+    return refuse(code::kNotYours, "only people at the table and their guests may talk here");
+  }
+  if (model_.version() >= shared_->limits.entries_per_table) {
+    return refuse(code::kTooMuch, "enough has been said at this table");
+  }
+  Entry said = entry(EntryKind::kSaid, seats.empty() ? -1 : seats.first().index());
+  said.name = caller.person.name;
+  said.person = caller.person.id;
+  said.text = std::move(text);
+  record(std::move(said));
+  return told();
+}
+
+}  // namespace taproom::service

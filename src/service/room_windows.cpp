@@ -1,0 +1,157 @@
+// Answer windows: everybody who could hold an answer is asked at once, all answers are shown at one
+// moment, and that moment is fixed when the window opens. docs/decisions/007-answer-windows.md.
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "service/room.h"
+
+namespace taproom::service {
+
+namespace {
+
+constexpr Millis kBeat = 250;        ///< a window nobody attends to; also what bots get to think
+constexpr Millis kWaiting = 20'000;  ///< more time for somebody who asked for it
+
+}  // namespace
+
+int Room::people_at_table() const {
+  std::set<std::string_view> people;
+  for (const Seat seat : model_.people())
+    people.insert(model_.chair(seat).person);
+  return static_cast<int>(people.size());
+}
+
+/// How long the window stays open follows from what everybody knows and from standing orders; the
+/// hands have no part in it. The one exception is a table with a single person, where nobody is
+/// left to be deceived.
+void Room::open_window() {
+  const Millis now = shared_->now();
+  Window window;
+  window.number = model_.question(model_.asked().first());
+  window.poll = *poll_of(model_.game(), model_.run().state());
+  window.opened = now;
+  SeatSet attentive;
+  for (const Seat seat : window.poll.could) {
+    const Chair& chair = model_.chair(seat);
+    if (chair.bot_plays() || chair.orders == Orders::kUntilTurn) continue;
+    if (chair.orders == Orders::kUnlessTarget && !window.poll.about.has(seat)) continue;
+    attentive.add(seat);
+  }
+  const int people = people_at_table();
+  if (window.poll.could.empty() || people == 0) {
+    window.length = 0;
+  } else if (people == 1 || attentive.empty()) {
+    window.length = kBeat;
+  } else {
+    window.length = window.poll.minor ? model_.setup().answer_time / 2 : model_.setup().answer_time;
+  }
+  window_ = std::move(window);
+  touched_ = touched_ || window_->length > 0;
+  for (const Seat seat : window_->poll.could) {
+    const bool asked = legal_of(seat).size() > 1;
+    if (!asked) continue;
+    if (model_.chair(seat).bot_plays()) {
+      ask_bot(seat, Errand::Purpose::kAnswer);
+      window_->thinking.add(seat);
+    } else if (people == 1 && attentive.has(seat)) {
+      window_->until_answered = true;
+    }
+  }
+}
+
+Millis Room::window_closes() const {
+  const Millis closes = window_->opened + window_->length;
+  return window_->waiting.empty() ? closes : std::max(closes, window_->wait_until);
+}
+
+bool Room::window_is_due(Millis now) const {
+  if (people_at_table() == 0) return window_->thinking.empty();
+  if (!window_->until_answered) return now >= window_closes();
+  // The single person's answers, for each seat that has a choice.
+  for (const Seat seat : window_->poll.could) {
+    const Chair& chair = model_.chair(seat);
+    if (chair.bot_plays() || legal_of(seat).size() < 2) continue;
+    const bool answered = std::any_of(model_.answers().begin(), model_.answers().end(),
+                                      [&](const Answer& answer) { return answer.seat == seat; });
+    const bool ordered = chair.orders == Orders::kUntilTurn ||
+                         (chair.orders == Orders::kUnlessTarget && !window_->poll.about.has(seat));
+    if (!answered && !ordered) return false;
+  }
+  return now >= window_closes();
+}
+
+/// All passes and the card that comes first are written together. Every seat the engine asks gets
+/// its entry, whether it was asked, silent or under orders.
+void Room::close_window() {
+  std::vector<Intent> intents;
+  for (const Answer& answer : model_.answers()) {
+    if (!(answer.action == silence())) intents.push_back({answer.seat, answer.action});
+  }
+  for (const Answer& answer : window_->bots) {
+    if (!(answer.action == silence())) intents.push_back({answer.seat, answer.action});
+  }
+  std::optional<Intent> first;
+  if (!intents.empty()) {
+    first = intents[first_of(model_.game(), model_.run().state(), intents)];
+  }
+  const AnyGame& game = model_.game();
+  int asked = window_->poll.left.size();
+  window_.reset();
+  for (; asked > 0; --asked) {
+    const Seat seat = game.deciders(model_.run().state()).first();
+    const bool plays = first && first->seat == seat;
+    const Action action = plays ? first->action : silence();
+    Entry did = entry(EntryKind::kDid, seat.index());
+    did.text = game.notation(model_.run().state(), action);
+    did.by = !plays ? By::kWindow : model_.chair(seat).bot_plays() ? By::kBot : By::kPerson;
+    record(std::move(did));
+    if (plays) break;
+  }
+}
+
+/// Kept in secret until the window closes; the last one counts.
+Result Room::answer_in_window(const Caller& caller, Seat seat, Action action, std::string key) {
+  Entry answered = entry(EntryKind::kAnswered, seat.index());
+  answered.text = model_.game().notation(asked_state(seat), action);
+  answered.key = std::move(key);
+  answered.person = caller.person.id;
+  record(std::move(answered));
+  if (window_ && window_->waiting.has(seat)) {
+    window_->waiting.remove(seat);
+    touched_ = true;
+  }
+  json::object out = told();
+  out["waits"] = true;
+  return out;
+}
+
+Result Room::orders(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  const records::JsonNode node = params.at("orders");
+  const std::size_t index = node.one_of(std::span<const char* const>(kOrdersNames), "order");
+  if (!node.reading().ok()) return unread();
+  Entry ordered = entry(EntryKind::kOrders, seat->index());
+  ordered.text = kOrdersNames[index];
+  record(std::move(ordered));
+  return json::object();
+}
+
+/// Anybody who could hold an answer may ask for time, once in a window, and nobody can tell why.
+Result Room::wait(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  if (!window_ || !window_->poll.could.has(*seat) || window_->waited.has(*seat) ||
+      model_.chair(*seat).bot_plays()) {
+    return refuse(code::kNotNow, "there is nothing to wait for");
+  }
+  window_->waited.add(*seat);
+  window_->waiting.add(*seat);
+  window_->wait_until = shared_->now() + kWaiting;
+  touched_ = true;
+  return json::object();
+}
+
+}  // namespace taproom::service

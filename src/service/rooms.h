@@ -1,0 +1,111 @@
+#pragma once
+// The inside of the service: all tables, awake and at rest, and all connections. One file per
+// concern: service.cpp (the door, time, flush), rooms.cpp (waking, resting, lists), requests.cpp
+// (what people ask), rooms_new.cpp (making tables).
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "service/room.h"
+#include "service/summary.h"
+
+namespace taproom::service {
+
+class Service::Rooms {
+ public:
+  Rooms(const Surroundings& around, const Limits& limits, const Pacing& pacing)
+      : shared_(around, limits, pacing) {}
+
+  Expected<void> open();
+  void connect(ConnectionId connection, const Person& person);
+  void message(ConnectionId connection, std::string_view text);
+  void disconnect(ConnectionId connection);
+  void rename(const Person& person);
+  Reply request(const Person& person, std::string_view method, std::string_view path,
+                std::string_view body);
+  void thought(const Thoughts& thoughts);
+  std::optional<Millis> next_due() const;
+  void tick();
+  bool dirty() const;
+  Expected<void> flush();
+  void farewell(std::string_view reason);
+  Counts counts() const;
+  const std::vector<std::string>& broken() const { return broken_; }
+
+ private:
+  /// Results as JSON text: a table's view is written once and never taken apart again.
+  using Text = tl::expected<std::string, RpcError>;
+  using Handler = Text (Rooms::*)(const Caller& caller, records::JsonObject& params,
+                                  const json::value& id);
+  struct Method {
+    const char* name;
+    Handler run;
+  };
+  static const Method kMethods[];
+  struct Connection {
+    Person person;
+    std::set<std::string> tables;
+  };
+
+  // What people ask (requests.cpp).
+  Text call(const Caller& caller, const Request& request);
+  Text games(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text rules(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text lobby(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text mine(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text open_table(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text close_table(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text hint(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text create(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text rematch(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text in_room(const Caller& caller, std::string_view method, records::JsonObject& params);
+  /// The room of the table a request names, awake, if the caller may look into it.
+  tl::expected<Room*, RpcError> room_for(const Caller& caller, records::JsonObject& params,
+                                         bool for_opening = false);
+
+  // Making tables (rooms_new.cpp).
+  Setup fresh_setup(const Person& host);
+  tl::expected<Room*, RpcError> add(Setup setup);
+  tl::expected<Room*, RpcError> import_record(const Person& person, const json::value& value);
+  /// Seats people and bots as a list of words says; starts when no seat is left open.
+  bool fill(Room& room, const Person& host, const std::vector<std::string>& seats);
+  std::optional<std::vector<std::string>> read_seats(records::JsonObject& params,
+                                                     std::string_view game, int players);
+  void read_terms(records::JsonObject& params, Setup& setup);
+  std::string invitation(const Room& room) const;
+
+  // All tables (rooms.cpp).
+  Room* wake(const std::string& table);
+  /// To be called after anything happened in a room.
+  void after(Room& room);
+  void set_timer(const std::string& table, std::optional<Millis> due);
+  void index(const std::string& table, const Summary& summary);
+  void rest();
+  json::array lines(const std::set<std::string>& tables, std::string_view person) const;
+
+  Shared shared_;
+  bool halted_ = false;
+  std::unordered_map<ConnectionId, Connection> connections_;
+  std::unordered_map<std::string, Summary> summaries_;
+  std::unordered_map<std::string, std::unique_ptr<Room>> awake_;
+  std::unordered_map<std::string, std::set<std::string>> tables_of_;  ///< by person
+  std::set<std::string> in_lobby_;
+  std::set<std::pair<Millis, std::string>> timers_;
+  std::unordered_map<std::string, Millis> timer_of_;
+  std::set<std::string> dirty_;
+  std::vector<std::string> finished_;  ///< to be reported after the next flush
+  std::vector<std::string> broken_;
+  std::size_t going_ = 0;  ///< tables that are not over
+  Millis next_rest_ = 0;
+  Millis started_ = 0;
+  std::set<std::string> unwoken_;  ///< not awake since the service began
+};
+
+}  // namespace taproom::service

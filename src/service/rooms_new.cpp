@@ -1,0 +1,299 @@
+// Making tables: new ones, rematches, branches of a replay, imported records.
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "records/config_json.h"
+#include "records/names.h"
+#include "records/rpc_shapes.h"
+#include "service/rooms.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace rpc = records::rpc_code;
+constexpr std::size_t kNameLetters = 10;   // 50 bits: enough not to meet by chance
+constexpr std::size_t kTokenLetters = 26;  // 130 bits: enough not to be guessed
+constexpr Millis kSecond = 1000;
+constexpr Millis kDay = 86'400 * kSecond;
+constexpr Millis kAnswerTime = 3 * kSecond;
+constexpr Millis kSlowAnswerTime = 6 * 3600 * kSecond;
+
+/// Letters and digits that are not mistaken for one another.
+std::string letters_of(const Seed& seed, std::size_t count) {
+  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+  Chance chance(seed);
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i)
+    out += kLetters[chance.below(kLetters.size(), Stream{})];
+  return out;
+}
+
+Pace read_pace(const records::JsonNode& node) {
+  Pace pace;
+  records::JsonObject object = node.object();
+  pace.kind = static_cast<Pace::Kind>(
+      object.at("kind").one_of(std::span<const char* const>(kPaces), "pace"));
+  if (pace.kind == Pace::Kind::kLive) {
+    pace.time = object.at("seconds").whole(10, 86'400) * kSecond;
+    if (auto more = object.find("increment")) pace.increment = more->whole(0, 3600) * kSecond;
+  } else if (pace.kind == Pace::Kind::kSlow) {
+    pace.time = object.at("days").whole(1, 30) * kDay;
+  }
+  return pace;
+}
+
+}  // namespace
+
+Setup Service::Rooms::fresh_setup(const Person& host) {
+  Setup setup;
+  setup.seed = shared_.around.entropy.draw();
+  setup.token = letters_of(shared_.around.entropy.draw(), kTokenLetters);
+  setup.host = host.id;
+  setup.host_name = host.name;
+  setup.answer_time = kAnswerTime;
+  setup.at = shared_.now();
+  return setup;
+}
+
+tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
+  if (going_ >= shared_.limits.tables) return refuse(code::kTooMuch, "the house is full");
+  if (const auto found = tables_of_.find(setup.host); found != tables_of_.end()) {
+    const auto going = std::count_if(
+        found->second.begin(), found->second.end(),
+        [&](const std::string& table) { return summaries_.at(table).phase != Phase::kOver; });
+    if (static_cast<std::size_t>(going) >= shared_.limits.tables_per_person) {
+      return refuse(code::kTooMuch, fmt::format("{} tables are enough for one person; end some",
+                                                shared_.limits.tables_per_person));
+    }
+  }
+  std::string id;
+  do {
+    id = letters_of(shared_.around.entropy.draw(), kNameLetters);
+  } while (summaries_.contains(id));
+  const std::string text = to_text(setup);
+  Expected<Model> model = Model::begin(std::move(setup));
+  if (!model) return refuse(rpc::kBadData, model.error().message);
+  shared_.batch.appends.push_back({id, 0, text});
+  ++shared_.counts.entries;
+  auto room = std::make_unique<Room>(shared_, id, *std::move(model));
+  Room* out = room.get();
+  awake_[id] = std::move(room);
+  after(*out);
+  return out;
+}
+
+std::string Service::Rooms::invitation(const Room& room) const {
+  const std::string& token = room.model().setup().token;
+  json::object out;
+  out["table"] = room.id();
+  out["token"] = token;
+  // Behind the #: browsers send it to nobody.
+  out["link"] = fmt::format("/#/t/{}/{}", room.id(), token);
+  return json::serialize(out);
+}
+
+std::optional<std::vector<std::string>> Service::Rooms::read_seats(records::JsonObject& params,
+                                                                   std::string_view game,
+                                                                   int players) {
+  std::vector<std::string> out;
+  const auto node = params.find("seats");
+  if (!node) {
+    out.assign(static_cast<std::size_t>(players), "open");
+    out[0] = "me";
+    return out;
+  }
+  std::vector<std::string_view> names = {"open", "me"};
+  for (const bots::BotInfo& info : bots::bot_list(game))
+    names.push_back(info.name);
+  const auto count = static_cast<std::size_t>(players);
+  for (const records::JsonNode seat : node->array(count, count))
+    out.emplace_back(names[seat.one_of(std::span<const std::string_view>(names), "seat")]);
+  if (!params.node().reading().ok()) return std::nullopt;
+  return out;
+}
+
+void Service::Rooms::read_terms(records::JsonObject& params, Setup& setup) {
+  if (auto node = params.find("pace")) setup.pace = read_pace(*node);
+  if (auto node = params.find("watch")) {
+    setup.watch =
+        static_cast<Watch>(node->one_of(std::span<const char* const>(kWatches), "who may watch"));
+  }
+  if (auto node = params.find("listed")) setup.listed = node->flag();
+  if (setup.pace.kind == Pace::Kind::kSlow) setup.answer_time = kSlowAnswerTime;
+  if (auto node = params.find("answer_seconds")) {
+    setup.answer_time = node->whole(1, 86'400) * kSecond;
+  }
+}
+
+bool Service::Rooms::fill(Room& room, const Person& host, const std::vector<std::string>& seats) {
+  bool open = false;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    Entry sat;
+    sat.seat = static_cast<int>(i);
+    if (seats[i] == "open") {
+      open = true;
+      continue;
+    }
+    if (seats[i] == "me") {
+      sat.kind = EntryKind::kSat;
+      sat.person = host.id;
+      sat.name = host.name;
+    } else {
+      sat.kind = EntryKind::kBotSat;
+      sat.text = seats[i];
+      sat.name = seats[i];
+    }
+    room.record(std::move(sat));
+  }
+  if (!open) {
+    Entry started;
+    started.kind = EntryKind::kStarted;
+    room.record(std::move(started));
+    room.settle();
+  }
+  after(room);
+  return !open;
+}
+
+Service::Rooms::Text Service::Rooms::create(const Caller& caller, records::JsonObject& params,
+                                            const json::value&) {
+  records::Reading& reading = params.node().reading();
+  const records::GameFormat* format = records::read_game(params.at("game"));
+  if (format == nullptr) return unread();
+  std::optional<std::uint16_t> pack;
+  if (auto node = params.find("pack")) {
+    const auto loaded = format->load_pack(json::serialize(node->value()), {});
+    if (!loaded) return refuse(rpc::kBadData, loaded.error().to_string());
+    pack = *loaded;
+  }
+  json::value config = json::object();
+  if (auto node = params.find("config")) config = node->value();
+  // The list of seats says how many play when the config does not.
+  if (auto seats = params.find("seats"); seats && seats->is_array() && config.is_object() &&
+                                         !config.get_object().contains("players")) {
+    config.get_object()["players"] = seats->value().get_array().size();
+  }
+  Setup setup = fresh_setup(caller.person);
+  setup.format = format;
+  setup.config = records::read_config(records::JsonNode(config, reading, "/config"), *format);
+  if (pack) setup.config.pack = *pack;
+  if (!reading.ok()) return unread();
+  if (const Refusal refusal = format->game().check(setup.config); !refusal.allowed()) {
+    return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal));
+  }
+  if (!asks_everybody(format->game(), setup.config)) {
+    return refuse(rpc::kBadData,
+                  "answering = fast passes over those without an answer and so tells who has one: "
+                  "it is for simulation");
+  }
+  const auto seats = read_seats(params, format->name(), setup.config.players);
+  read_terms(params, setup);
+  params.close();
+  if (!reading.ok() || !seats) return unread();
+  const auto room = add(std::move(setup));
+  if (!room) return tl::unexpected(room.error());
+  fill(**room, caller.person, *seats);
+  return invitation(**room);
+}
+
+Service::Rooms::Text Service::Rooms::rematch(const Caller& caller, records::JsonObject& params,
+                                             const json::value&) {
+  const auto room = room_for(caller, params);
+  if (!room) return tl::unexpected(room.error());
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  const Model& model = (*room)->model();
+  if (model.seats_of(caller.person.id).empty()) {
+    return refuse(code::kNotYours, "only people who sat at this table may do that");
+  }
+  if (model.phase() != Phase::kOver) return refuse(code::kNotNow, "the table is not over");
+  if (!model.rematch().empty()) {
+    Room* next = wake(model.rematch());
+    if (next != nullptr) return invitation(*next);
+  }
+  Setup setup = fresh_setup(caller.person);
+  const Setup& old = model.setup();
+  setup.format = old.format;
+  setup.config = old.config;
+  setup.pace = old.pace;
+  setup.watch = old.watch;
+  setup.answer_time = old.answer_time;
+  setup.origin = Origin::kRematch;
+  setup.from = (*room)->id();
+  std::vector<std::string> seats;
+  for (const Chair& chair : model.chairs()) {
+    const bool bot = chair.holder == Chair::Holder::kBot;
+    seats.push_back(bot ? chair.level : chair.person == caller.person.id ? "me" : "open");
+  }
+  const auto next = add(std::move(setup));
+  if (!next) return tl::unexpected(next.error());
+  Entry follows;
+  follows.kind = EntryKind::kRematch;
+  follows.text = (*next)->id();
+  (*room)->record(std::move(follows));
+  after(**room);
+  fill(**next, caller.person, seats);
+  return invitation(**next);
+}
+
+Service::Rooms::Text Service::Rooms::branch(const Caller& caller, records::JsonObject& params,
+                                            const json::value&) {
+  const auto room = room_for(caller, params);
+  if (!room) return tl::unexpected(room.error());
+  const Model& model = (*room)->model();
+  const auto at =
+      params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(model.run().acts().size()));
+  const auto seats = read_seats(params, model.run().format().name(), model.players());
+  Setup setup = fresh_setup(caller.person);
+  read_terms(params, setup);
+  params.close();
+  if (!params.node().reading().ok() || !seats) return unread();
+  if (model.phase() != Phase::kOver) return refuse(code::kNotNow, "the table is not over");
+  const AnyState state = model.run().state_after(at);
+  if (model.game().deciders(state).empty()) {
+    return refuse(code::kNotNow, "there is nothing left to play from there");
+  }
+  setup.format = model.setup().format;
+  setup.config = model.setup().config;
+  // From here on the dice are new: nobody knows them, also not who has seen how it went.
+  setup.first = state;
+  setup.origin = Origin::kBranch;
+  setup.from = (*room)->id();
+  const auto next = add(std::move(setup));
+  if (!next) return tl::unexpected(next.error());
+  fill(**next, caller.person, *seats);
+  return invitation(**next);
+}
+
+tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person,
+                                                            const json::value& value) {
+  Expected<records::GameRecord> record = records::record_from_json(value);
+  if (!record) return refuse(rpc::kBadData, record.error().to_string());
+  const auto replayed = records::replay(*record);
+  if (!replayed) return refuse(rpc::kDiverged, replayed.error().to_string());
+  Setup setup = fresh_setup(person);
+  setup.format = record->format;
+  setup.config = record->config;
+  setup.first = record->first;
+  setup.seed = *record->seed;
+  setup.before = std::move(record->actions);
+  for (std::string& name : record->names)
+    setup.names.push_back(name.substr(0, shared_.limits.name_chars));
+  setup.origin = Origin::kImport;
+  return add(std::move(setup));
+}
+
+Service::Rooms::Text Service::Rooms::import(const Caller& caller, records::JsonObject& params,
+                                            const json::value&) {
+  const records::JsonNode node = params.at("record");
+  if (!node.reading().ok()) return unread();
+  const auto room = import_record(caller.person, node.value());
+  if (!room) return tl::unexpected(room.error());
+  return invitation(**room);
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,169 @@
+// The door: connections, time, flush.
+#include "service/service.h"
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "service/rooms.h"
+
+namespace taproom::service {
+
+namespace {
+
+constexpr int kProtocol = 1;
+
+}  // namespace
+
+void Service::Rooms::connect(ConnectionId connection, const Person& person) {
+  if (halted_) return;
+  connections_[connection] = {person, {}};
+  json::object welcome;
+  welcome["protocol"] = kProtocol;
+  welcome["name"] = person.name;
+  welcome["guest"] = person.guest;
+  welcome["now"] = shared_.now();
+  shared_.send(connection, notification_text("welcome", json::serialize(welcome)));
+}
+
+void Service::Rooms::disconnect(ConnectionId connection) {
+  const auto found = connections_.find(connection);
+  if (found == connections_.end()) return;
+  for (const std::string& table : found->second.tables) {
+    const auto room = awake_.find(table);
+    if (room == awake_.end()) continue;
+    room->second->close(connection);
+    after(*room->second);
+  }
+  connections_.erase(found);
+}
+
+void Service::Rooms::rename(const Person& person) {
+  for (auto& [number, connection] : connections_) {
+    if (connection.person.id != person.id) continue;
+    connection.person = person;
+    for (const std::string& table : connection.tables) {
+      if (const auto room = awake_.find(table); room != awake_.end()) room->second->rename(person);
+    }
+  }
+}
+
+void Service::Rooms::thought(const Thoughts& thoughts) {
+  const auto found = shared_.errands.find(thoughts.id);
+  if (halted_ || found == shared_.errands.end()) return;
+  const Errand errand = std::move(found->second);
+  shared_.errands.erase(found);
+  const auto room = awake_.find(errand.table);
+  if (room == awake_.end()) return;
+  if (errand.purpose != Errand::Purpose::kHint) {
+    room->second->thought(errand, thoughts);
+    after(*room->second);
+    return;
+  }
+  if (!connections_.contains(errand.connection)) return;
+  const Result advice = room->second->advise(errand, thoughts);
+  shared_.send(errand.connection,
+               advice ? answer_text(errand.id, *advice) : error_text(errand.id, advice.error()));
+}
+
+std::optional<Millis> Service::Rooms::next_due() const {
+  if (halted_) return std::nullopt;
+  std::optional<Millis> out;
+  if (!timers_.empty()) out = timers_.begin()->first;
+  if (!awake_.empty() && (!out || next_rest_ < *out)) out = next_rest_;
+  return out;
+}
+
+void Service::Rooms::tick() {
+  if (halted_) return;
+  const Millis now = shared_.now();
+  // Each table once: what is due again at once waits for the next tick.
+  std::vector<std::string> due;
+  for (auto it = timers_.begin(); it != timers_.end() && it->first <= now; ++it)
+    due.push_back(it->second);
+  for (const std::string& table : due) {
+    Room* room = wake(table);
+    if (room == nullptr) continue;
+    room->tick();
+    after(*room);
+  }
+}
+
+bool Service::Rooms::dirty() const {
+  return !halted_ && (!shared_.batch.empty() || !shared_.outgoing.empty() || !dirty_.empty());
+}
+
+Expected<void> Service::Rooms::flush() {
+  if (halted_) return records::failure("the service has stopped after an error of its store");
+  for (const std::string& table : dirty_) {
+    const auto room = awake_.find(table);
+    if (room != awake_.end() && room->second->has_news()) room->second->tell();
+  }
+  dirty_.clear();
+  if (!shared_.batch.empty()) {
+    const Expected<void> done = shared_.around.store.commit(shared_.batch);
+    if (!done) {
+      halted_ = true;
+      shared_.outgoing.clear();
+      return done;
+    }
+    ++shared_.counts.flushes;
+    shared_.batch.clear();
+  }
+  for (auto& [connection, text] : shared_.outgoing)
+    shared_.around.outbox.send(connection, std::move(text));
+  shared_.outgoing.clear();
+  if (shared_.around.results != nullptr) {
+    for (const std::string& table : finished_) {
+      const Room* room = wake(table);
+      if (room == nullptr || room->model().abandoned()) continue;
+      shared_.around.results->finished(room->finished(), shared_.batch);
+    }
+  }
+  finished_.clear();
+  rest();
+  return {};
+}
+
+void Service::Rooms::farewell(std::string_view reason) {
+  for (const auto& [connection, who] : connections_) {
+    shared_.send(connection,
+                 notification_text("bye", fmt::format(R"({{"reason":{}}})", quoted(reason))));
+  }
+}
+
+Counts Service::Rooms::counts() const {
+  Counts out = shared_.counts;
+  out.connections = connections_.size();
+  out.tables = going_;
+  out.tables_awake = awake_.size();
+  out.thinking = shared_.errands.size();
+  return out;
+}
+
+Service::Service(const Surroundings& around, const Limits& limits, const Pacing& pacing)
+    : rooms_(std::make_unique<Rooms>(around, limits, pacing)) {}
+Service::~Service() = default;
+
+Expected<void> Service::open() { return rooms_->open(); }
+const std::vector<std::string>& Service::broken() const { return rooms_->broken(); }
+void Service::connect(ConnectionId connection, const Person& person) {
+  rooms_->connect(connection, person);
+}
+void Service::message(ConnectionId connection, std::string_view text) {
+  rooms_->message(connection, text);
+}
+void Service::disconnect(ConnectionId connection) { rooms_->disconnect(connection); }
+void Service::rename(const Person& person) { rooms_->rename(person); }
+Reply Service::request(const Person& person, std::string_view method, std::string_view path,
+                       std::string_view body) {
+  return rooms_->request(person, method, path, body);
+}
+void Service::thought(const Thoughts& thoughts) { rooms_->thought(thoughts); }
+std::optional<Millis> Service::next_due() const { return rooms_->next_due(); }
+void Service::tick() { rooms_->tick(); }
+bool Service::dirty() const { return rooms_->dirty(); }
+Expected<void> Service::flush() { return rooms_->flush(); }
+void Service::farewell(std::string_view reason) { rooms_->farewell(reason); }
+Counts Service::counts() const { return rooms_->counts(); }
+
+}  // namespace taproom::service

@@ -1,0 +1,46 @@
+#pragma once
+// The store on a disk: one SQLite database in the data folder, in WAL mode with synchronous=FULL,
+// so that a commit that returned has survived both a killed process and a lost power supply.
+//
+// Only one process may have the folder open: it holds a lock as long as it lives. Every entry has a
+// hash beside it; damage is found when the store is opened (structure) or an entry is read
+// (content), and said in words that name the file.
+
+#include <memory>
+#include <string>
+
+#include "service/store.h"
+
+namespace taproom::service {
+
+class SqliteStore final : public Store {
+ public:
+  /// Opens or makes the store in a folder, which is made when it is missing.
+  static Expected<std::unique_ptr<SqliteStore>> open(const std::string& folder);
+  /// Looks at a store that may be damaged, or that a running service holds: nothing is locked,
+  /// checked or changed, and `commit` is refused. What cannot be read is an error of each call.
+  static Expected<std::unique_ptr<SqliteStore>> inspect(const std::string& folder);
+  ~SqliteStore() override;
+
+  Expected<void> commit(const Batch& batch) override;
+  Expected<std::vector<Log>> logs() override;
+  Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from) override;
+  Expected<std::optional<std::string>> get(std::string_view collection,
+                                           std::string_view key) override;
+  Expected<void> each(
+      std::string_view collection,
+      const std::function<void(std::string_view key, std::string_view bytes)>& each) override;
+
+  /// As `read`, but stops quietly before the first entry that cannot be read.
+  std::vector<std::string> read_what_is_there(std::string_view log);
+
+  static constexpr const char* kFile = "taproom.db";
+  static constexpr const char* kLock = "taproom.lock";
+
+ private:
+  struct Inside;
+  explicit SqliteStore(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace taproom::service
