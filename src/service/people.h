@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "service/clock.h"
+#include "service/company.h"
 #include "service/cookies.h"
 #include "service/documents.h"
 #include "service/person.h"
@@ -41,7 +42,7 @@ struct Member {
   Person person() const { return {id, name, guest}; }
 };
 
-class People {
+class People final : public Company {
  public:
   static constexpr std::size_t kMostBlocked = 200;
 
@@ -74,7 +75,7 @@ class People {
   Granted<Member> block(const Member& member, std::string_view account_name);
   Granted<Member> unblock(const Member& member, std::string_view name);
   /// Either of the two does not want to meet the other.
-  bool apart(std::string_view one, std::string_view other);
+  bool apart(std::string_view one, std::string_view other) override;
 
  private:
   void put(const Member& member);

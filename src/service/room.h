@@ -135,6 +135,8 @@ class Room {
   tl::expected<Seat, RpcError> any_seat(records::JsonObject& params) const;
   void take_over(Seat seat, std::string why);
   bool is_host(const Caller& caller) const { return model_.setup().host == caller.person.id; }
+  /// Somebody at the table and this person are kept apart.
+  bool is_unwelcome(const Person& person) const;
 
   // Playing (room_play.cpp).
   Result apply(const Caller& caller, records::JsonObject& params);

@@ -57,6 +57,17 @@ tl::expected<Seat, RpcError> Room::own_seat(const Caller& caller,
   return seat;
 }
 
+bool Room::is_unwelcome(const Person& person) const {
+  Company* company = shared_->around.company;
+  if (company == nullptr) return false;
+  if (company->apart(model_.setup().host, person.id)) return true;
+  for (int index = 0; index < model_.players(); ++index) {
+    const Chair& chair = model_.chair(Seat(index));
+    if (chair.is_person() && company->apart(chair.person, person.id)) return true;
+  }
+  return false;
+}
+
 Result Room::sit(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
@@ -65,6 +76,9 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
     return refuse(code::kNotYours, "to sit down here one needs an invitation");
   }
   if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  if (is_unwelcome(caller.person)) {
+    return refuse(code::kNotYours, "somebody at this table and you are kept apart");
+  }
   const Chair& chair = model_.chair(*seat);
   if (chair.is_person() && chair.person == caller.person.id) return told();
   if (chair.holder == Chair::Holder::kPerson ||

@@ -29,6 +29,7 @@
 
 #include "records/error.h"
 #include "service/clock.h"
+#include "service/company.h"
 #include "service/entropy.h"
 #include "service/limits.h"
 #include "service/outbox.h"
@@ -39,7 +40,7 @@
 
 namespace taproom::service {
 
-/// What the service lives on. Everything must outlive it; `results` may be null.
+/// What the service lives on. Everything must outlive it; `results` and `company` may be null.
 struct Surroundings {
   const Clock& clock;
   Outbox& outbox;
@@ -47,6 +48,7 @@ struct Surroundings {
   Thinker& thinker;
   Entropy& entropy;
   Results* results = nullptr;
+  Company* company = nullptr;
 };
 
 /// An answer to a plain request, in the words of HTTP.
