@@ -3,13 +3,6 @@ import { Offer } from "../parts/offer";
 import type { Legal, Sight } from "../protocol/types";
 import type { View } from "./types";
 
-export interface Window {
-  closes: number;
-  seats: number[];
-  about: number[];
-  waiting: number[];
-}
-
 function thingsOf({ action }: Legal): string[] {
   switch (action.type) {
     case "play":
@@ -77,6 +70,8 @@ export class Inn {
   /** Seats in the order they are asked: who has passed, who is asked, who comes later. */
   get walk(): { seat: number; state: "out" | "lit" | "off" }[] {
     const { ask, alive } = this.view;
+    const { window } = this.sight;
+    if (window) return alive.map((seat) => ({ seat, state: window.seats.includes(seat) ? ("lit" as const) : ("out" as const) }));
     if (ask.kind !== "poll") return ask.kind === "none" ? [] : [{ seat: ask.seat, state: "lit" }];
     const n = this.view.players.length;
     const round = Array.from({ length: n }, (_, i) => (ask.seat + i) % n).filter((seat) => alive.includes(seat));

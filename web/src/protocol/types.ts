@@ -48,4 +48,6 @@ export interface Sight<View> {
   legal: Legal[];
   events: GameEvent[];
   outcome: Outcome | null;
+  /** An answer window that is open: everybody is asked at once. */
+  window?: { closes: number; seats: number[]; about: number[]; waiting: number[] } | null;
 }

@@ -1,0 +1,100 @@
+// One table as the house tells it: versions, entries, views. Holds what an `update` says and asks again after a gap.
+import type { GameEvent, Legal, Outcome } from "./types";
+
+export interface SeatInfo {
+  kind: "open" | "person" | "bot";
+  name?: string;
+  level?: string;
+  you?: boolean;
+  taken_over?: boolean;
+  resigned?: boolean;
+}
+export interface TableInfo {
+  game: string;
+  config: { players: number; modules?: string[] };
+  seats: SeatInfo[];
+  host: string;
+  you_host?: boolean;
+  pace: { kind: string; seconds?: number; days?: number };
+  token?: string;
+  rematch?: string;
+  commitment?: string;
+  seed?: string;
+}
+export interface SeatView {
+  viewer: number | "spectator";
+  view: unknown;
+  legal?: Legal[];
+  can_undo?: number;
+  question?: number;
+  orders?: string;
+}
+export interface Entry {
+  version: number;
+  type: string;
+  seat?: number;
+  t: number;
+  events?: GameEvent[];
+  name?: string;
+  text?: string;
+  [more: string]: unknown;
+}
+export interface AnswerWindow {
+  number: number;
+  opened: number;
+  closes: number;
+  seats: number[];
+  about: number[];
+  waiting: number[];
+}
+export interface Proposal {
+  number: number;
+  kind: string;
+  seat: number;
+  count: number;
+  waiting: number[];
+}
+export interface Update {
+  table: string;
+  fresh: boolean;
+  from: number;
+  version: number;
+  phase: "gathering" | "playing" | "paused" | "over";
+  deciders: number[];
+  over: boolean;
+  outcome?: Outcome;
+  entries: Entry[];
+  views: SeatView[];
+  clocks: { running: number[]; left_ms: number[]; at: number } | null;
+  window: AnswerWindow | null;
+  proposal: Proposal | null;
+  here?: boolean[];
+  info?: TableInfo;
+}
+
+export interface Known {
+  version: number;
+  update: Update;
+  info: TableInfo | null;
+  entries: Entry[];
+}
+
+/** Takes an update in. `gap` means: something is missing between what is known and what was told; open the table again. */
+export function take(known: Known | null, update: Update): { known: Known | null; gap: boolean } {
+  if (update.fresh || known === null) {
+    if (!update.fresh && known === null && update.from > 0) return { known, gap: true };
+    return { known: { version: update.version, update, info: update.info ?? known?.info ?? null, entries: [...update.entries] }, gap: false };
+  }
+  if (update.from > known.version) return { known, gap: true };
+  if (update.version < known.version) return { known, gap: false };
+  const fresh = update.entries.filter((entry) => entry.version > known.version);
+  return {
+    known: { version: update.version, update, info: update.info ?? known.info, entries: [...known.entries, ...fresh].slice(-400) },
+    gap: false,
+  };
+}
+
+/** A key for an action: made up here, never used twice. */
+export function makeKey(random: () => string = () => crypto.randomUUID()): string {
+  return random().replaceAll("-", "").slice(0, 32);
+}
