@@ -119,6 +119,8 @@ std::size_t first_of(const AnyGame& game, const AnyState& state, std::span<const
   return inn::first_of(state.as<InnState>(), theirs);
 }
 
+bool words_differ_by_viewer(const AnyGame& game) { return is_inn(game); }
+
 bool asks_everybody(const AnyGame& game, const Config& config) {
   return !is_inn(game) || inn::by_default(config, inn::Option::kAnswering);
 }

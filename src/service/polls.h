@@ -40,6 +40,10 @@ struct Intent {
 /// The place of the intent that comes first when several are put down together.
 std::size_t first_of(const AnyGame& game, const AnyState& state, std::span<const Intent> intents);
 
+/// Whether equal knowledge of two viewers may still be written differently: one's own empty hand is
+/// a list, another's a number.
+bool words_differ_by_viewer(const AnyGame& game);
+
 /// False when the config passes over seats that hold no answer: at a table of people that tells who
 /// holds one.
 bool asks_everybody(const AnyGame& game, const Config& config);

@@ -113,7 +113,7 @@ std::string Room::views_text(SeatSet seats, std::map<std::uint8_t, std::string>&
   const AnyView plain = model_.game().observe(model_.run().state(), Viewer::spectator());
   const auto view_of = [&](Viewer viewer) -> const std::string& {
     const AnyView view = model_.game().observe(model_.run().state(), viewer);
-    const bool same = view.known == plain.known;
+    const bool same = view.known == plain.known && !words_differ_by_viewer(model_.game());
     std::string& text = cache[same ? Viewer::kSpectator : viewer.value];
     if (text.empty()) text = json::serialize(format.view_to_json(view));
     return text;

@@ -1,0 +1,188 @@
+#pragma once
+// A small world for the table service: a clock, a network and a disk that do what a seed says, and
+// people who play. Nothing here waits, sleeps or reads a real clock.
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <doctest/doctest.h>
+
+#include "core/chance.h"
+#include "service/memory_store.h"
+#include "service/service.h"
+
+namespace taproom::service {
+
+namespace json = boost::json;
+
+/// Chance of the world itself, never of a table.
+class Fate {
+ public:
+  explicit Fate(std::uint64_t seed) : chance_(seed) {}
+  std::uint32_t below(std::uint32_t bound) { return chance_.below(bound, Stream{}); }
+  /// True `percent` times in a hundred.
+  bool happens(std::uint32_t percent) { return below(100) < percent; }
+  Millis between(Millis from, Millis to) {
+    return from + below(static_cast<std::uint32_t>(to - from + 1));
+  }
+
+ private:
+  Chance chance_;
+};
+
+class WorldClock final : public Clock {
+ public:
+  Millis now() const override { return time; }
+  Millis time = 1'700'000'000'000;
+};
+
+class WorldEntropy final : public Entropy {
+ public:
+  explicit WorldEntropy(std::uint64_t seed) : next_(seed << 20u) {}
+  Seed draw() override { return Seed::from_number(++next_); }
+
+ private:
+  std::uint64_t next_;
+};
+
+/// A disk that can lose what was not synced, or tear it.
+class WorldDisk final : public Disk {
+ public:
+  enum class Fault { kNone, kLoseWrite, kTearWrite, kLoseSync };
+  explicit WorldDisk(Fate& fate) : fate_(&fate) {}
+  std::string read() override { return safe_; }
+  void truncate(std::size_t size) override { safe_.resize(size); }
+  bool append(std::string_view bytes) override;
+  bool sync() override;
+  /// What the next write meets.
+  Fault next_fault = Fault::kNone;
+
+ private:
+  Fate* fate_;
+  std::string safe_;
+  std::string unsynced_;
+};
+
+class WorldOutbox final : public Outbox {
+ public:
+  void send(ConnectionId connection, std::string text) override {
+    sent.emplace_back(connection, std::move(text));
+  }
+  std::vector<std::pair<ConnectionId, std::string>> sent;
+};
+
+/// Bots that answer when they are told to.
+class WorldThinker final : public Thinker {
+ public:
+  void think(Thought thought) override { waiting.push_back(std::move(thought)); }
+  std::vector<Thought> waiting;
+};
+
+/// The service with its surroundings; it can be killed and started again from its disk.
+class ServerRoom {
+ public:
+  ServerRoom(std::uint64_t seed, Fate& fate, const Pacing& pacing);
+  void start();
+  bool running() const { return service != nullptr; }
+  void kill();
+  /// Time goes by: bots answer, clocks run out, everything is flushed. Texts for people are in the
+  /// outbox afterwards. False when the disk failed: the service is dead then.
+  bool turn_to(Millis time);
+
+  WorldClock clock;
+  WorldEntropy entropy;
+  WorldDisk disk;
+  WorldOutbox outbox;
+  WorldThinker thinker;
+  std::unique_ptr<MemoryStore> store;
+  std::unique_ptr<Service> service;
+  int kills = 0;
+
+ private:
+  Pacing pacing_;
+};
+
+inline bool WorldDisk::append(std::string_view bytes) {
+  const Fault fault = next_fault;
+  if (fault == Fault::kLoseWrite) {
+    next_fault = Fault::kNone;
+    return false;
+  }
+  if (fault == Fault::kTearWrite) {
+    next_fault = Fault::kNone;
+    std::string part(bytes.substr(0, fate_->below(static_cast<std::uint32_t>(bytes.size()))));
+    // The last sector may hold anything.
+    if (!part.empty() && fate_->happens(30)) part.back() = static_cast<char>(fate_->below(256));
+    safe_ += part;
+    return false;
+  }
+  unsynced_ += bytes;
+  return true;
+}
+
+inline bool WorldDisk::sync() {
+  if (next_fault == Fault::kLoseSync) {
+    // The power fails between writing and syncing: the write may have reached the plate or not.
+    next_fault = Fault::kNone;
+    if (fate_->happens(50)) safe_ += unsynced_;
+    unsynced_.clear();
+    return false;
+  }
+  safe_ += unsynced_;
+  unsynced_.clear();
+  return true;
+}
+
+inline ServerRoom::ServerRoom(std::uint64_t seed, Fate& fate, const Pacing& pacing)
+    : entropy(seed), disk(fate), pacing_(pacing) {}
+
+inline void ServerRoom::start() {
+  auto opened = MemoryStore::open(disk);
+  REQUIRE_MESSAGE(opened.has_value(), opened.error().message);
+  store = *std::move(opened);
+  thinker.waiting.clear();
+  outbox.sent.clear();
+  service = std::make_unique<Service>(Surroundings{clock, outbox, *store, thinker, entropy, {}},
+                                      Limits{}, pacing_);
+  const auto ready = service->open();
+  REQUIRE(ready.has_value());
+  for (const std::string& broken : service->broken())
+    FAIL(broken);
+  REQUIRE(service->flush().has_value());
+}
+
+inline void ServerRoom::kill() {
+  service.reset();
+  store.reset();
+  outbox.sent.clear();
+  ++kills;
+}
+
+inline bool ServerRoom::turn_to(Millis time) {
+  clock.time = std::max(clock.time, time);
+  // What follows at once follows at once; a table of bots alone must not hold the clock for ever.
+  for (int rounds = 0; rounds < 400; ++rounds) {
+    std::vector<Thought> thoughts;
+    thoughts.swap(thinker.waiting);
+    for (const Thought& thought : thoughts)
+      service->thought(answer(thought));
+    if (const auto due = service->next_due(); due && *due <= clock.time) service->tick();
+    if (!service->flush()) {
+      kill();
+      return false;
+    }
+    const auto due = service->next_due();
+    if (thinker.waiting.empty() && !(due && *due <= clock.time)) break;
+  }
+  return true;
+}
+
+}  // namespace taproom::service
