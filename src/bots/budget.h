@@ -3,15 +3,18 @@
 //
 // A limit in time is hard: an answer comes no later than the budget and a little (bench/latency
 // holds it to 20 ms). What endangers that is not a bot's own work between two looks at the clock,
-// which is short, but a busy machine that lets the thread wait for its turn. Nothing can be done
-// while it waits; but how long it had to wait lately is known, and a meter keeps that much in
-// reserve: it says stop when the next wait of that length would end behind the limit. On an idle
-// machine there are no waits and the whole budget is used.
+// which is short, but waiting for the processor. Two things help:
+//   - no more bots of this program think at a time than there are cores (stove.h);
+//   - against what else runs on the machine, a meter remembers how long a bot was kept waiting of
+//     late and says stop when one more wait of that length would end behind the limit.
+// On an idle machine nobody waits and the whole budget is used.
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+
+#include "bots/stove.h"
 
 namespace taproom::bots {
 
@@ -39,6 +42,7 @@ class Meter {
   }
   ~Meter() {
     if (budget_.millis == 0) return;
+    if (has_place_) Stove::of_the_house().give();
     // The longest wait of late is forgotten slowly.
     const std::int64_t known = waits().load(std::memory_order_relaxed);
     waits().store(std::max(longest_, known - known / 16), std::memory_order_relaxed);
@@ -53,20 +57,20 @@ class Meter {
     if (budget_.millis != 0 && nodes_ % stride_ == 0) return !late();
     return true;
   }
-  /// Looks at the clock.
+  /// Looks at the clock. The first look takes a place at the stove; where there is none to be had
+  /// it waits, and where others wait it hands its place on for a while.
   bool late() const {
     if (budget_.millis == 0) return false;
     const Clock::time_point now = Clock::now();
     const std::int64_t wait =
         std::chrono::duration_cast<std::chrono::microseconds>(now - last_look_).count();
     last_look_ = now;
-    if (wait > kWorthNoting) {
+    if (wait > kWorthNoting && has_place_) {
       longest_ = std::max(longest_, wait);
       reserve_ = std::max(reserve_, wait);
     }
-    // However busy the machine is, half of the time is used.
-    const std::int64_t most = std::int64_t{budget_.millis} * 1000 / 2;
-    return now + std::chrono::microseconds(std::min(reserve_, most)) >= end();
+    if (now >= stop()) return true;
+    return !has_place(now);
   }
   std::uint32_t nodes() const { return nodes_; }
   const Budget& budget() const { return budget_; }
@@ -75,7 +79,24 @@ class Meter {
   Clock::time_point end() const { return begin_ + std::chrono::milliseconds(budget_.millis); }
 
  private:
-  static constexpr std::int64_t kWorthNoting = 1000;  ///< microseconds no stride of nodes takes
+  static constexpr std::int64_t kWorthNoting = 1000;    ///< microseconds no stride of nodes takes
+  static constexpr std::chrono::milliseconds kTurn{2};  ///< at the stove, when others wait
+
+  /// The end without the reserve; however busy the machine is, half of the time is used.
+  Clock::time_point stop() const {
+    const std::int64_t most = std::int64_t{budget_.millis} * 1000 / 2;
+    return end() - std::chrono::microseconds(std::min(reserve_, most));
+  }
+  bool has_place(Clock::time_point now) const {
+    Stove& stove = Stove::of_the_house();
+    if (has_place_) {
+      if (now - turn_began_ < kTurn || !stove.wanted()) return true;
+      stove.give();
+    }
+    has_place_ = stove.take(stop());
+    turn_began_ = last_look_ = Clock::now();
+    return has_place_;
+  }
 
   /// The longest wait that any bot of this program met of late, in microseconds.
   static std::atomic<std::int64_t>& waits() {
@@ -88,6 +109,8 @@ class Meter {
   std::uint32_t nodes_ = 0;
   Clock::time_point begin_;
   mutable Clock::time_point last_look_;
+  mutable Clock::time_point turn_began_{};
+  mutable bool has_place_ = false;
   mutable std::int64_t longest_ = 0;
   mutable std::int64_t reserve_ = 0;
 };

@@ -45,6 +45,7 @@ class Search {
     worlds(world_, chance);
     asked_ = seat;
     G::legal(world_, seat, asked_legal_);
+    (void)meter.late();  // waits for a place to think
     do {
       worlds(world_, chance);
       if (!simulate(seat, meter, chance)) return;
@@ -55,7 +56,7 @@ class Search {
   /// also know actions that would have been possible had chance fallen otherwise, or of other
   /// seats: they are left out.
   void report(std::vector<Advice>& out) const {
-    for (std::uint32_t n = tree_[Tree::kRoot].first; n != Tree::kNone; n = tree_[n].next) {
+    for (std::uint32_t n = tree_[tree_.root()].first; n != Tree::kNone; n = tree_[n].next) {
       const Node& node = tree_[n];
       const Action action = Action::from_code(node.action);
       if (node.seat != asked_.value) continue;
@@ -74,7 +75,7 @@ class Search {
   bool simulate(Seat asked, Meter& meter, Chance& chance) {
     const std::uint32_t end = H::moment(world_) + settings_.horizon;
     std::size_t depth = 0;
-    std::uint32_t node = Tree::kRoot;
+    std::uint32_t node = tree_.root();
     bool tried = true;
     while (tried && depth < path_.size()) {
       const SeatSet deciders = G::deciders(world_);
@@ -106,7 +107,7 @@ class Search {
     if (all || (tree_.offered() > 0 && (visits & (visits - 1)) != 0)) return true;
     H::priors(world_, seat, legal_, std::span<float>(priors_.data(), legal_.size()));
     tree_.grow(node, seat, legal_, {priors_.data(), legal_.size()},
-               node == Tree::kRoot ? legal_.size() : settings_.width);
+               node == tree_.root() ? legal_.size() : settings_.width);
     tree_.offer(node, seat, legal_);
     return tree_.offered() > 0;
   }
@@ -121,7 +122,7 @@ class Search {
       G::legal(world_, seat, legal_);
       const Action action = legal_.size() == 1 ? legal_[0] : H::quick(world_, seat, legal_, chance);
       apply(seat, action, chance);
-      if (++steps % kStepsPerLook == 0 && tree_[Tree::kRoot].visits > 0 && meter.late()) {
+      if (++steps % kStepsPerLook == 0 && tree_[tree_.root()].visits > 0 && meter.late()) {
         return false;
       }
     }

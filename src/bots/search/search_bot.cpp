@@ -17,7 +17,7 @@ class SearchBot final : public TypedBot<G> {
  public:
   using State = typename G::State;
 
-  explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
+  explicit SearchBot(const SearchSettings& settings) : settings_(settings), team_(settings) {}
 
   Action choose(const TypedQuestion<G>& question) override {
     nodes_ = 0;
@@ -37,16 +37,15 @@ class SearchBot final : public TypedBot<G> {
  private:
   std::vector<Advice> think(const TypedQuestion<G>& question) {
     const Meter meter(question.budget.unlimited() ? settings_.budget : question.budget);
-    if (!team_) team_ = std::make_unique<Team<G>>(settings_);
     const auto worlds = [view = question.view](State& world, Chance& chance) {
       world = G::resample(view, chance);
       Heuristic<G>::prepare(world);
     };
     std::vector<Advice> found =
-        team_->think(worlds, question.seat, meter, question.seed, own_action_before(question));
+        team_.think(worlds, question.seat, meter, question.seed, own_action_before(question));
     if (found.empty()) found.push_back(first_thought(question));
     last_ = Last{question.view, found.front().action};
-    nodes_ = team_->nodes();
+    nodes_ = team_.nodes();
     return found;
   }
 
@@ -78,7 +77,7 @@ class SearchBot final : public TypedBot<G> {
   };
 
   SearchSettings settings_;
-  std::unique_ptr<Team<G>> team_;
+  Team<G> team_;
   std::optional<Last> last_;
   std::uint32_t nodes_ = 0;
 };
@@ -101,6 +100,10 @@ void read_search_settings(Settings& from, SearchSettings& settings) {
   from.whole("width", settings.width, 2, 1024);
   from.real("explore", settings.exploration, 0, 100);
   from.whole("threads", settings.threads, 1, 8);
+  // A small search needs few nodes; a house with many tables is glad of it.
+  if (budget.nodes != 0 && budget.millis == 0 && budget.nodes < settings.arena / 32) {
+    settings.arena = std::max(1024u, budget.nodes * 32);
+  }
   from.whole("arena", settings.arena, 1024, 1u << 18);
 }
 

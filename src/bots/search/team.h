@@ -47,11 +47,13 @@ class Team {
       };
       if (helpers_[i - 1]->start(std::move(job))) waited_for[i] = helpers_[i - 1].get();
     }
-    Meter own({share(nodes, working, 0), meter.budget().millis}, meter.begin());
-    members_[0]->think(worlds, seat, own, seed, after, question_);
+    {
+      Meter own({share(nodes, working, 0), meter.budget().millis}, meter.begin());
+      members_[0]->think(worlds, seat, own, seed, after, question_);
+    }
     std::vector<Advice> found;
     members_[0]->search.report(found);
-    nodes_ = own.nodes();
+    nodes_ = members_[0]->nodes;
     for (std::uint32_t i = 1; i < working; ++i) {
       if (waited_for[i] == nullptr || !waited_for[i]->finished(meter)) continue;
       std::vector<Advice> more;

@@ -18,39 +18,21 @@ constexpr float kLeastSpread = 0.02f;
 
 }  // namespace
 
-Tree::Tree(std::size_t capacity)
-    : nodes_(std::max<std::size_t>(capacity, 2)), other_(std::max<std::size_t>(capacity, 2)) {}
+Tree::Tree(std::size_t capacity) : nodes_(std::max<std::size_t>(capacity, kFirst + 2)) {}
 
 void Tree::clear() {
-  nodes_[kRoot] = Node{};
-  used_ = 1;
+  root_ = kFirst;
+  nodes_[root_] = Node{};
+  used_ = kFirst + 1;
   scatter_ = {};
 }
 
 void Tree::descend(Seat seat, Action action) {
-  std::uint32_t child = nodes_[kRoot].first;
+  std::uint32_t child = nodes_[root_].first;
   while (child != kNone && key(nodes_[child]) != key(seat.value, action.code()))
     child = nodes_[child].next;
-  if (child == kNone) return clear();
-  // Breadth first: the children of each kept node, in their order, behind what was kept before.
-  other_[kRoot] = nodes_[child];
-  other_[kRoot].next = kNone;
-  other_used_ = 1;
-  for (std::size_t at = 0; at < other_used_; ++at) {
-    std::uint32_t from = other_[at].first;
-    std::uint32_t* link = &other_[at].first;
-    while (from != kNone) {
-      *link = static_cast<std::uint32_t>(other_used_);
-      other_[other_used_] = nodes_[from];
-      from = nodes_[from].next;
-      link = &other_[other_used_].next;
-      ++other_used_;
-    }
-  }
-  std::swap(nodes_, other_);
-  used_ = other_used_;
-  // Without room to grow what is known is of little use.
-  if (used_ > nodes_.size() / 4 * 3) clear();
+  if (child == kNone || used_ > nodes_.size() / 4 * 3) return clear();
+  root_ = child;
 }
 
 bool Tree::offer(std::uint32_t node, Seat seat, const ActionList& legal) {
@@ -134,7 +116,7 @@ std::uint32_t Tree::select(float exploration) {
 }
 
 void Tree::add(std::span<const std::uint32_t> path, const Shares& shares) {
-  const auto count = static_cast<float>(++nodes_[kRoot].visits);
+  const auto count = static_cast<float>(++nodes_[root_].visits);
   for (std::size_t seat = 0; seat < shares.size(); ++seat) {
     Scatter& s = scatter_[seat];
     const float away = shares[seat] - s.mean;

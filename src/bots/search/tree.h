@@ -11,7 +11,8 @@
 //   +--------+------+-------+--------+---------+-------+------+------+
 //
 // Nodes come from an arena that is allocated and touched once. When it is full the tree stops
-// growing and goes on counting.
+// growing and goes on counting. A tree that is kept after a move begins at another root; what was
+// beside it stays where it is until the tree is cleared.
 
 #include <array>
 #include <cstdint>
@@ -38,7 +39,6 @@ static_assert(sizeof(Node) == 32);
 
 class Tree {
  public:
-  static constexpr std::uint32_t kRoot = 0;
   static constexpr std::uint32_t kNone = 0;
   static constexpr std::size_t kMaxDepth = 96;
 
@@ -46,10 +46,11 @@ class Tree {
 
   /// Forgets everything.
   void clear();
-  /// Makes the node behind an action of the root the new root and forgets the rest; forgets all
-  /// when there is no such node.
+  /// Makes the node behind an action of the root the new root; forgets everything when there is no
+  /// such node, or too little room left to grow.
   void descend(Seat seat, Action action);
 
+  std::uint32_t root() const { return root_; }
   const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
   std::size_t size() const { return used_; }
 
@@ -74,10 +75,11 @@ class Tree {
   };
   float spread(std::uint32_t seat) const;
 
-  std::vector<Node> nodes_;
-  std::vector<Node> other_;  ///< where the kept part of the tree is moved to
-  std::size_t used_ = 1;
-  std::size_t other_used_ = 1;
+  static constexpr std::uint32_t kFirst = 1;
+
+  std::vector<Node> nodes_;  ///< the first is nobody's
+  std::size_t used_ = kFirst + 1;
+  std::uint32_t root_ = kFirst;
   std::array<Scatter, kMaxSeats> scatter_{};
   std::array<std::uint32_t, 1024> on_offer_{};
   std::size_t offered_ = 0;

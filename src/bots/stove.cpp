@@ -1,0 +1,42 @@
+#include "bots/stove.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace taproom::bots {
+
+Stove& Stove::of_the_house() {
+  static Stove stove(std::max(1u, std::thread::hardware_concurrency()));
+  return stove;
+}
+
+bool Stove::take(Clock::time_point until) {
+  std::unique_lock lock(mutex_);
+  if (free_ > 0) {
+    --free_;
+    return true;
+  }
+  Guest guest;
+  const auto place = queue_.insert(queue_.end(), &guest);
+  ++waiting_;
+  if (guest.called.wait_until(lock, until, [&] { return guest.served; })) return true;
+  queue_.erase(place);
+  --waiting_;
+  return false;
+}
+
+void Stove::give() {
+  const std::lock_guard lock(mutex_);
+  if (queue_.empty()) {
+    ++free_;
+    return;
+  }
+  Guest* next = queue_.front();
+  queue_.pop_front();
+  --waiting_;
+  next->served = true;
+  // Under the lock: the guest leaves, and its bell with it, as soon as it can take it.
+  next->called.notify_one();
+}
+
+}  // namespace taproom::bots
