@@ -28,7 +28,7 @@ Expected<std::uint16_t> PackShelf::add(boost::json::value source, std::string na
   return index;
 }
 
-LoadedPack PackShelf::get(std::size_t index) const {
+const LoadedPack& PackShelf::get(std::size_t index) const {
   const std::lock_guard lock(mutex_);
   return packs_.at(index);
 }

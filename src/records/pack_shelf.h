@@ -2,10 +2,10 @@
 // The packs a game has loaded, behind the numbers of its engine's registry.
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <string>
-#include <vector>
 
 #include <boost/json/value.hpp>
 
@@ -27,13 +27,14 @@ class PackShelf {
   /// A pack that is there already keeps its number.
   Expected<std::uint16_t> add(boost::json::value source, std::string name,
                               const std::function<void(std::uint16_t)>& install);
-  LoadedPack get(std::size_t index) const;
+  /// Stays where it is as long as the shelf.
+  const LoadedPack& get(std::size_t index) const;
   std::size_t count() const;
 
  private:
   const std::size_t most_;
   mutable std::mutex mutex_;
-  std::vector<LoadedPack> packs_;
+  std::deque<LoadedPack> packs_;  // grows without moving what is there
 };
 
 }  // namespace taproom::records
