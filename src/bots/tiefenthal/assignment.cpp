@@ -15,18 +15,25 @@ bool covers(const Earnings& a, const Earnings& b) {
          a.reputation >= b.reputation;
 }
 
-bool same(const Earnings& a, const Earnings& b) {
-  return a.thalers == b.thalers && a.beer == b.beer && a.steps == b.steps &&
-         a.reputation == b.reputation;
-}
-
 Earnings sum(const Earnings& a, const Earnings& b) {
   return {a.thalers + b.thalers, a.beer + b.beer, a.steps + b.steps, a.reputation + b.reputation};
 }
 
 }  // namespace
 
-AssignmentFinder::AssignmentFinder() { kept_.reserve(kMostKept); }
+AssignmentFinder::AssignmentFinder() : known_(kTable) { kept_.reserve(kMostKept); }
+
+bool AssignmentFinder::is_new(const Earnings& total) {
+  const auto key =
+      static_cast<std::uint32_t>(1 + (total.thalers & 127) + ((total.beer & 127) << 7) +
+                                 ((total.steps & 63) << 14) + ((total.reputation & 127) << 20));
+  std::size_t at = (key * 0x9e3779b1u) >> 21;
+  for (; known_[at] != 0; at = (at + 1) % kTable) {
+    if (known_[at] == key) return false;
+  }
+  known_[at] = key;
+  return true;
+}
 
 void AssignmentFinder::keep(const Earnings& earned) {
   ++leaves_;
@@ -36,11 +43,8 @@ void AssignmentFinder::keep(const Earnings& earned) {
     total.reputation +=
         std::min(earned.thalers + wine_thalers_, earned.beer + player_->rows[card::kBarback]);
   }
-  for (const Assignment& other : kept_) {
-    if (same(other.earned, total)) return;
-  }
+  if (kept_.size() == kMostKept || !is_new(total)) return;
   const float points = points_of(worth_, total);
-  if (kept_.size() == kMostKept) return;
   Assignment& way = kept_.emplace_back();
   way.place.fill(space::kBelow);
   for (std::size_t i = 0; i < count_; ++i)
@@ -95,6 +99,7 @@ const std::vector<Assignment>& AssignmentFinder::find(const State& state, Seat s
   player_ = &state.player(seat);
   worth_ = worth;
   kept_.clear();
+  std::fill(known_.begin(), known_.end(), 0);
   leaves_ = 0;
   count_ = 0;
   wine_thalers_ = 0;
@@ -120,6 +125,13 @@ const std::vector<Assignment>& AssignmentFinder::find(const State& state, Seat s
       options_[count_][n++] = {place, static_cast<std::uint8_t>(raise),
                                earnings_of(*components_, *player_, kind_[count_], place)};
     }
+    // The best first: where there are too many ways, those tried are good ones.
+    std::sort(options_[count_].begin(), options_[count_].begin() + static_cast<std::ptrdiff_t>(n),
+              [&](const Option& a, const Option& b) {
+                const float first = points_of(worth_, a.earned);
+                const float second = points_of(worth_, b.earned);
+                return first != second ? first > second : a.place < b.place;
+              });
     option_count_[count_] = n;
     ++count_;
   }

@@ -27,9 +27,11 @@ class AssignmentFinder {
  private:
   void descend(std::size_t die, std::uint32_t open, int raises, const Earnings& earned);
   void keep(const Earnings& earned);
+  bool is_new(const Earnings& total);
   void drop_dominated();
 
-  static constexpr std::size_t kMostKept = 400;
+  static constexpr std::size_t kMostKept = 1000;
+  static constexpr std::size_t kTable = 2048;  ///< places for kMostKept keys
   static constexpr int kMostLeaves = 20'000;
 
   const State* state_ = nullptr;
@@ -50,6 +52,7 @@ class AssignmentFinder {
   std::array<Space, kMaxDice> chosen_{};
   int leaves_ = 0;
   std::vector<Assignment> kept_;
+  std::vector<std::uint32_t> known_;  ///< what the kept ways earn, by open addressing; 0: free
 };
 
 }  // namespace taproom::bots::tavern

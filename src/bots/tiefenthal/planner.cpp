@@ -30,12 +30,14 @@ struct Weighed {
   double mean() const { return samples == 0 ? -1e9 : sum / samples; }
 };
 
-/// A plan of the own turn and what followed it.
+/// A plan of the own turn and what followed it. A few playouts are luck: the value of the plan
+/// itself counts as much as kTrust of them.
 struct Candidate {
+  static constexpr double kTrust = 4;
   const TurnPlan* plan = nullptr;
   double sum = 0;
   int samples = 0;
-  double points() const { return samples == 0 ? plan->points : sum / samples; }
+  double points() const { return (sum + kTrust * plan->points) / (samples + kTrust); }
 };
 
 bool fewer_samples(const Candidate& a, const Candidate& b) { return a.samples < b.samples; }
