@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "bots/red_dragon_inn/belief.h"
 #include "bots/red_dragon_inn/policy.h"
 #include "bots/red_dragon_inn/worth.h"
 
@@ -78,5 +79,7 @@ std::uint32_t Own::moment(const State& state) { return state.turn; }
 void Own::prepare(State& state) {
   state.config.set_option(static_cast<int>(red_dragon_inn::Option::kAnswering), 1);
 }
+
+float Own::likelihood(const State&, const State& world) { return dragon::likelihood_of(world); }
 
 }  // namespace taproom::bots

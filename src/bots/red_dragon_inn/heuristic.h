@@ -14,6 +14,9 @@ struct Heuristic<red_dragon_inn::RedDragonInn> {
   static Shares value(const State& state);
   static std::uint32_t moment(const State& state);
   static void prepare(State& state);
+  /// How likely a world is that was drawn from what a seat knows, besides the cards that were
+  /// counted: above 0, at most 1. Not prepared: passes are read from who is still to be asked.
+  static float likelihood(const State& known, const State& world);
 };
 static_assert(HeuristicFor<Heuristic<red_dragon_inn::RedDragonInn>, red_dragon_inn::RedDragonInn>);
 

@@ -6,8 +6,6 @@
 namespace taproom::bots::dragon {
 namespace {
 
-/// Not everybody fights to the last card for a small pot.
-constexpr float kWill = 0.85f;
 /// What is left to a player who has nothing to take control with.
 constexpr float kStray = 0.02f;
 /// Who has passed gets another turn only when somebody else takes control.
@@ -30,6 +28,7 @@ float density(const Look& look, Seat seat, std::uint8_t types) {
 /// How likely a hand of `cards` holds at most `most` cards of that density.
 float at_most(int most, int cards, float density) {
   if (most >= cards) return 1;
+  if (density >= 1) return 0;
   const float miss = 1 - density;
   float term = std::pow(miss, static_cast<float>(cards));
   float sum = term;
@@ -75,7 +74,7 @@ float chance_to_win(const Look& look, const Standing& standing, Seat seat, Stake
   const std::uint8_t types = locked ? type::kCheating : type::kGambling | type::kCheating;
   for (const Seat other : standing.in) {
     if (other == seat || (mine && standing.passed.has(other))) continue;
-    chance *= at_most(spare, look.s.at(other).hand_count, kWill * density(look, other, types));
+    chance *= at_most(spare, look.s.at(other).hand_count, density(look, other, types));
   }
   return chance;
 }

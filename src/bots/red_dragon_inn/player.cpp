@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "bots/red_dragon_inn/heuristic.h"
+#include "bots/red_dragon_inn/policy.h"
 #include "core/hash.h"
 
 namespace taproom::bots::dragon {
@@ -21,9 +22,10 @@ constexpr std::size_t kMostActions = 1024;
 struct Runner {
   Action action{};
   float prior = 0;
-  double sum = 0;           ///< of shares
+  double sum = 0;           ///< of shares, by how likely their worlds were
+  double weight = 0;        ///< of these worlds together
   std::uint32_t tries = 0;  ///< worlds it was played out in
-  double mean() const { return tries == 0 ? prior : sum / tries; }
+  double mean() const { return weight > 0 ? sum / weight : prior; }
 };
 
 /// How far the thinking has come, from 0 to 1, by whichever limit is nearer.
@@ -47,6 +49,7 @@ class Player final : public TypedBot<RedDragonInn> {
 
   Action choose(const TypedQuestion<RedDragonInn>& question) override {
     if (question.legal.size() == 1) return question.legal[0];
+    if (is_idle(question.view.known(), question.seat, question.legal)) return question.legal[0];
     think(question);
     return runners_[0].action;
   }
@@ -87,8 +90,8 @@ class Player final : public TypedBot<RedDragonInn> {
   void line_up(const TypedQuestion<RedDragonInn>& question) {
     const ActionList& legal = question.legal;
     Own::priors(question.view.known(), question.seat, legal, {priors_.data(), legal.size()});
-    const std::size_t most =
-        std::min<std::size_t>({settings_.candidates, kMostCandidates, legal.size()});
+    std::size_t most = std::min<std::size_t>({settings_.candidates, kMostCandidates, legal.size()});
+    if (is_idle(question.view.known(), question.seat, legal)) most = 1;
     count_ = 0;
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const Runner runner{legal[i], priors_[i]};
@@ -110,6 +113,7 @@ class Player final : public TypedBot<RedDragonInn> {
                  std::size_t racing, Meter& meter) {
     Chance hidden(seed);
     root_ = RedDragonInn::resample(question.view, hidden);
+    const double weight = Own::likelihood(question.view.known(), root_);
     Own::prepare(root_);
     bool more = true;
     std::size_t ran = 0;
@@ -119,7 +123,8 @@ class Player final : public TypedBot<RedDragonInn> {
     }
     if (ran < racing && runners_[0].tries > 0) return false;
     for (std::size_t i = 0; i < ran; ++i) {
-      runners_[i].sum += shares_[i];
+      runners_[i].sum += weight * shares_[i];
+      runners_[i].weight += weight;
       ++runners_[i].tries;
     }
     return more;
