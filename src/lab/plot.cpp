@@ -102,7 +102,7 @@ std::string outline(const Bins& bins, const Axis& x, const Axis& y) {
 }
 
 double label_room(std::size_t longest) {
-  return std::clamp(static_cast<double>(longest) * kLetter + 14, 60.0, 170.0);
+  return std::clamp(static_cast<double>(longest) * kLetter + 12, 56.0, 136.0);
 }
 
 }  // namespace
@@ -196,7 +196,7 @@ std::string histogram(const HistogramPlot& plot) {
   }
   // Whole numbers stand in the middle of their bin where each has one.
   const double middle = bins.width == 1 ? 0.5 : 0;
-  const Ticks along = ticks_within(x.low, x.high - middle, 8);
+  const Ticks along = ticks_within(x.low, x.high - middle, 6);
   out += bottom_axis(along, {x.low - middle, x.high - middle, x.from, x.to}, kTop, bottom, false,
                      false);
   if (plot.mean) {
@@ -221,8 +221,8 @@ std::string interval_bars(const IntervalPlot& plot) {
     high = std::max({high, bar.value.mean, std::isfinite(bar.value.high) ? bar.value.high : high});
   }
   if (plot.from_zero) low = std::min(low, 0.0);
-  const Ticks along = ticks_around(low, high, 6);
-  const double values = 104;  // for the numbers at the right
+  const Ticks along = ticks_around(low, high, 4);
+  const double values = 84;  // for the numbers at the right
   const Axis x{along.first, along.last(), label_room(longest), frame.width - values};
   const double bottom = kTop + 6 + kRow * static_cast<double>(plot.bars.size());
   frame.height = bottom + kBottom;
@@ -266,12 +266,12 @@ std::string count_bars(const CountPlot& plot) {
   for (const auto& [label, count] : plot.bars)
     longest = std::max(longest, label.size());
   const double whole = static_cast<double>(std::max<std::uint64_t>(plot.whole, 1));
-  const double values = 112;
+  const double values = 84;
   const Axis x{0, 1, label_room(longest), frame.width - values};
   const double bottom = kTop + kRow * static_cast<double>(plot.bars.size());
   frame.height = bottom + kBottom - 16;
   std::string out = opened(frame);
-  out += bottom_axis({0, 0.25, 5}, x, kTop, bottom, true, true);
+  out += bottom_axis({0, 0.5, 3}, x, kTop, bottom, true, true);
   double y = kTop + kRow / 2;
   for (const auto& [label, count] : plot.bars) {
     const double share = static_cast<double>(count) / whole;
@@ -322,7 +322,7 @@ std::string tiles(const TilePlot& plot) {
           "fill-opacity=\"{:.2f}\"/>",
           number(x + 1), number(y + 1), number(wide - 2), number(tall - 2), 0.06 + 0.94 * shade);
       if (share > 0) {
-        out += text(shade > 0.55 ? "cell mid on" : "cell mid", x + wide / 2, y + 17,
+        out += text(shade > 0.62 ? "cell mid on" : "cell mid", x + wide / 2, y + 17,
                     fmt::format("{:.{}f}", 100 * share, share < 0.0995 ? 1 : 0));
       }
       out += "</g>";

@@ -21,8 +21,8 @@ struct PlotFrame {
   std::string id;     ///< unique on the page
   std::string title;  ///< for screen readers and tips
   std::string about;  ///< one sentence on what can be seen
-  double width = 440;
-  double height = 260;
+  double width = 360;
+  double height = 250;
   std::string css{};  ///< a further class: tiles, broad, narrow
 };
 

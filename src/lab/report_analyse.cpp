@@ -123,7 +123,7 @@ class AnalysisPage {
         "Share of a win after every action",
         seat_legend(record_.config.players, names_) +
             share_lines(plot_of(1080, 380, "curve-broad", "broad")) +
-            share_lines(plot_of(440, 340, "curve-narrow", "narrow")),
+            share_lines(plot_of(360, 320, "curve-narrow", "narrow")),
         fmt::format("Estimated from {}: n = {} worlds for every point, the same luck at all of "
                     "them; 95 % intervals (Student's t) reach at most {:.1f} points to each side. "
                     "Numbers on top are {}s. When the game is over the result stands.",

@@ -24,6 +24,12 @@ constexpr std::string_view kStudent =
 const std::string kMargin = "margin";
 const std::string kBelowLimit = "turns_below_limit";
 
+/// Characters are dealt by lot or agreed on; everything else is a choice of the bots.
+constexpr std::string_view kDealt = "character";
+constexpr std::string_view kChosen =
+    " Bots choose it, so this also shows who chose; games in which all seats have the same are "
+    "left out.";
+
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 PageTable share_table(std::string name, const std::vector<IntervalBar>& bars) {
@@ -204,8 +210,8 @@ class SimulatePage {
                        [](const auto& a, const auto& b) { return a.value.mean > b.value.mean; });
       page_.figure("By " + spoken(name), interval_bars(plot),
                    fmt::format("{} n = how often a seat had it; seats of one game are not quite "
-                               "independent.",
-                               kWilson),
+                               "independent.{}",
+                               kWilson, name == kDealt ? "" : kChosen),
                    share_table(spoken(name), plot.bars));
     }
   }
@@ -242,7 +248,7 @@ class SimulatePage {
       numbers.rows.push_back(std::move(cells));
     }
     page_.figure(
-        "By area and round", tiles(plot),
+        "By area and round", "<div class=\"scroll\">" + tiles(plot) + "</div>",
         fmt::format("Percent of seats that upgraded the area in the round, paid or free; start is "
                     "by a start card or tavernkeeper. "
                     "n = {} seats of {} games.",

@@ -8,7 +8,7 @@ const std::string_view kPageStyle = R"css(
 :root {
   --paper: #fbf6ea; --panel: #fffdf7; --edge: #e2cd9f; --ink: #2b2018; --soft: #6a5340;
   --line: #cdb78c; --grid: #eee2c8; --bar: #b98a45; --accent: #8a4b1c; --tile: #b3701f;
-  --on-tile: #fffaf0; --warn: #b3352b;
+  --on-tile: #1d140c; --warn: #b3352b;
   --seat-1: #3f7a3b; --seat-2: #b07d0c; --seat-3: #b5452f; --seat-4: #3f74a8;
   --seat-5: #4c8a83; --seat-6: #6a549e; --seat-7: #8e3b63; --seat-8: #7a4e2c;
   --serif: "Alegreya", Georgia, "Times New Roman", serif;
@@ -41,7 +41,7 @@ section { margin-top: 2.75rem; padding-top: 1.25rem; border-top: 1px solid var(-
   display: flex; flex-direction: column-reverse; justify-content: flex-end; }
 .facts dt { color: var(--soft); font-size: .9375rem; line-height: 1.3; }
 .facts dd { margin: 0; font: 700 1.75rem/1.2 var(--serif); font-variant-numeric: lining-nums; overflow-wrap: anywhere; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1rem; margin: 1rem 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 1rem; margin: 1rem 0; }
 figure { margin: 0; background: var(--panel); border: 1px solid var(--edge); border-radius: .6rem; padding: 1rem 1.1rem; min-width: 0; }
 figure.wide { grid-column: 1 / -1; }
 figcaption { color: var(--soft); font-size: .9375rem; line-height: 1.4; margin-top: .5rem; }
@@ -62,7 +62,7 @@ dl.ends dt { color: var(--soft); } dl.ends dd { margin: 0; min-width: 0; overflo
 .legend svg { width: 1rem; height: 1rem; flex: none; }
 .plot { display: block; width: 100%; height: auto; overflow: visible; }
 .plot.narrow { display: none; }
-.wide .plot.tiles { max-width: 46rem; }
+.wide .plot.tiles { max-width: 46rem; min-width: 34rem; }
 .plot text { font: 13px var(--sans); fill: var(--ink); font-variant-numeric: lining-nums tabular-nums; }
 .plot .tick, .plot .label, .plot .note { fill: var(--soft); font-size: 12.5px; }
 .plot .note { fill: var(--accent); }

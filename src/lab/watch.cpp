@@ -114,17 +114,26 @@ void Watch<Tiefenthal>::game_over(const Outcome& outcome) {
     endings[ending] += 0;
   ++endings[kEndings[winners > 1 ? 2 : at_top > 1 ? 1 : 0]];
   findings_.numbers["margin"].add(at_top > 1 ? 0 : best - second);
-  for (std::size_t i = 0; i < players; ++i) {
-    const tiefenthal::Player& player = state_.players[i];
-    if (state_.has(tiefenthal::Module::k4)) {
-      count_win(findings_.wins["start_card"][tiefenthal::start_card_name(player.start_card)],
-                outcome, i, winners);
+  // Where all seats have the same, the game says nothing about it.
+  const auto count_by = [&](const char* name, auto value_of, auto name_of) {
+    bool all_same = true;
+    for (std::size_t i = 1; i < players; ++i)
+      all_same = all_same && value_of(state_.players[i]) == value_of(state_.players[0]);
+    if (all_same) return;
+    for (std::size_t i = 0; i < players; ++i) {
+      count_win(findings_.wins[name][name_of(value_of(state_.players[i]))], outcome, i, winners);
     }
-    if (state_.has(tiefenthal::Module::kC)) {
-      const int keeper = static_cast<int>(player.keeper.keeper);
-      count_win(findings_.wins["tavernkeeper"][tiefenthal::keeper_name(keeper)], outcome, i,
-                winners);
-    }
+  };
+  if (state_.has(tiefenthal::Module::k4)) {
+    count_by(
+        "start_card", [](const tiefenthal::Player& p) { return int{p.start_card}; },
+        tiefenthal::start_card_name);
+  }
+  if (state_.has(tiefenthal::Module::kC)) {
+    count_by(
+        "tavernkeeper",
+        [](const tiefenthal::Player& p) { return static_cast<int>(p.keeper.keeper); },
+        tiefenthal::keeper_name);
   }
 }
 
