@@ -6,6 +6,12 @@
 
 namespace taproom::service {
 
+namespace {
+
+constexpr std::uint64_t kShownWhenFresh = 40;
+
+}  // namespace
+
 const Room::Method Room::kMethods[] = {
     {"sit", &Room::sit, false},
     {"stand", &Room::stand, false},
@@ -82,8 +88,13 @@ std::string Room::open(const Caller& caller, bool invited, std::optional<std::ui
   std::map<std::uint8_t, std::string> cache;
   const bool known = version && *version <= model_.version() && *version >= model_.undone_at() &&
                      model_.version() - *version <= model_.recent().size();
-  const std::uint64_t from = known ? *version : 0;
-  return update_text(looker, !known, from, gap_text(from, looker.seats), cache);
+  return update_text(looker, !known, known ? *version : 0,
+                     gap_text(known ? *version : shown_when_fresh(), looker.seats), cache);
+}
+
+/// The latest entries are enough for somebody who sees the table anew.
+std::uint64_t Room::shown_when_fresh() const {
+  return model_.version() > kShownWhenFresh ? model_.version() - kShownWhenFresh : 0;
 }
 
 void Room::close(ConnectionId connection) {
@@ -168,7 +179,7 @@ void Room::tell() {
     const bool fresh = looker.changed || model_.undone_at() > looker.version;
     std::string entries;
     if (fresh) {
-      entries = gap_text(0, looker.seats);
+      entries = gap_text(shown_when_fresh(), looker.seats);
     } else {
       for (const News& news : news_) {
         if (news.version <= looker.version) continue;

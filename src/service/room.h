@@ -106,6 +106,7 @@ class Room {
   Entry entry(EntryKind kind, int seat = -1) const;
   json::object told() const;
   void notice_presence();
+  std::uint64_t shown_when_fresh() const;
 
   // What is told (room_words.cpp).
   std::string status_text() const;
