@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "records/config_json.h"
@@ -108,6 +109,12 @@ struct RecordOptions {
   bool quiet = false;
 };
 
+struct ServeOptions {
+  /// Settings given as flags: name without dashes in front, and value.
+  std::vector<std::pair<std::string, std::string>> flags;
+  bool list_settings = false;
+};
+
 struct AnalyseOptions {
   std::string file;
   std::string pack;
@@ -125,6 +132,7 @@ struct AnalyseOptions {
 int run_play(const PlayOptions& options);
 /// The bots of a game, or of all when it is empty.
 int run_bots(const std::string& game);
+int run_serve(const ServeOptions& options);
 int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);

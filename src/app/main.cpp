@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
+#include "service/settings.h"
 
 #ifndef TAPROOM_VERSION
 #define TAPROOM_VERSION "unversioned"
@@ -52,6 +53,24 @@ void add_bots(CLI::App& app, std::string& game, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("bots", "List the bots of a game, weakest level first");
   command->add_option("game", game, "tiefenthal or red_dragon_inn; default: both");
   command->callback([&] { chosen = [&] { return run_bots(game); }; });
+}
+
+void add_serve(CLI::App& app, ServeOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("serve", "Open the house: tables in the browser");
+  const auto keep = [&options](std::string name) {
+    return [&options, name = std::move(name)](const std::string& value) {
+      options.flags.emplace_back(name, value);
+    };
+  };
+  command->add_option_function<std::string>("--settings", keep("settings"),
+                                            "a TOML file with settings");
+  for (const service::SettingInfo& info : service::setting_table()) {
+    const std::string flag = service::setting_flag(info);
+    command->add_option_function<std::string>(flag, keep(flag.substr(2)), std::string(info.about))
+        ->take_last();
+  }
+  command->add_flag("--list-settings", options.list_settings, "print all settings and end");
+  command->callback([&] { chosen = [&] { return run_serve(options); }; });
 }
 
 void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
@@ -222,6 +241,7 @@ int run(int argc, char** argv) {
       "4 a fault of the program; 130 ended by Ctrl-C with a part of the result.");
   Chosen chosen;
   PlayOptions play;
+  ServeOptions serve;
   std::string bots_of;
   ScenarioOptions scenario;
   RulesOptions rules;
@@ -234,6 +254,7 @@ int run(int argc, char** argv) {
   AnalyseOptions analyse;
   analyse.command = typed;
   add_play(app, play, chosen);
+  add_serve(app, serve, chosen);
   add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
   add_rpc(app, chosen);

@@ -67,19 +67,23 @@ struct Server::Inside {
   ServerOptions options;
   service::EdgeMetrics& metrics;
   Handler* handler = nullptr;
+  // Before the loop, and so gone after it: what waits on the loop gives its place back when it
+  // goes.
+  std::unordered_map<std::string, std::size_t> per_address;
+  std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets;
+  /// Connections that speak HTTP now, to be closed when we stop.
+  std::unordered_set<beast::tcp_stream*> plain;
   asio::io_context loop{1};
   tcp::acceptor acceptor{loop};
   asio::signal_set signals{loop};
   asio::steady_timer deadline{loop};
   bool stopping = false;
   ConnectionId next_id = 1;
-  std::unordered_map<ConnectionId, std::shared_ptr<Socket>> sockets;
-  std::unordered_map<std::string, std::size_t> per_address;
-  /// Connections that speak HTTP now, to be closed when we stop.
-  std::unordered_set<beast::tcp_stream*> plain;
 
   Inside(ServerOptions given, service::EdgeMetrics& counters)
       : options(std::move(given)), metrics(counters) {}
+  // Sockets belong to the loop.
+  ~Inside() { sockets.clear(); }
 
   /// A connection's place among those of its address; given back when it goes.
   class Place {

@@ -1,0 +1,202 @@
+#include "net/house.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include "net/edge.h"
+#include "net/guard.h"
+#include "service/pool_thinker.h"
+#include "service/sqlite_store.h"
+
+namespace taproom::net {
+
+using records::Expected;
+using service::Settings;
+
+namespace {
+
+/// Wall time that never goes back, whatever is done to the machine's clock.
+class SystemClock final : public service::Clock {
+ public:
+  service::Millis now() const override {
+    const service::Millis wall = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                     std::chrono::system_clock::now().time_since_epoch())
+                                     .count();
+    latest_ = std::max(latest_, wall);
+    return latest_;
+  }
+
+ private:
+  mutable service::Millis latest_ = 0;
+};
+
+class SystemEntropy final : public service::Entropy {
+ public:
+  Seed draw() override {
+    Seed seed;
+    randombytes_buf(seed.words.data(), sizeof seed.words);
+    return seed;
+  }
+};
+
+class ServerOutbox final : public service::Outbox {
+ public:
+  explicit ServerOutbox(Server& server) : server_(server) {}
+  void send(ConnectionId connection, std::string text) override {
+    server_.send(connection, std::move(text));
+  }
+
+ private:
+  Server& server_;
+};
+
+ServerOptions server_options(const Settings& settings) {
+  const auto size = [](std::int64_t number) { return static_cast<std::size_t>(number); };
+  ServerOptions options;
+  options.listen = settings.listen;
+  options.port = static_cast<std::uint16_t>(settings.port);
+  options.trusted_proxies = comma_list(settings.trusted_proxies);
+  options.max_connections = size(settings.max_connections);
+  options.max_connections_per_address = size(settings.max_connections_per_address);
+  // Records may come over the WebSocket too; the service holds all other messages to max_message.
+  options.max_message = size(std::max(settings.max_message, settings.max_record));
+  options.max_queue = size(settings.max_queue);
+  options.request_timeout_s = static_cast<int>(settings.request_timeout);
+  options.idle_timeout_s = static_cast<int>(settings.idle_timeout);
+  options.shutdown_timeout_s = static_cast<int>(settings.shutdown_timeout);
+  return options;
+}
+
+service::Limits service_limits(const Settings& settings) {
+  service::Limits limits;
+  limits.message_bytes = static_cast<std::size_t>(settings.max_message);
+  limits.record_bytes = static_cast<std::size_t>(settings.max_record);
+  limits.tables = static_cast<std::size_t>(settings.max_tables);
+  return limits;
+}
+
+service::Pacing service_pacing(const Settings& settings) {
+  service::Pacing pacing;
+  pacing.bot_pause = settings.bot_pause;
+  return pacing;
+}
+
+/// As many connections as the system lets us have.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+/// In the order in which one part needs another.
+struct House::Rooms {
+  Settings settings;
+  Log log;
+  SystemClock clock;
+  SystemEntropy entropy;
+  service::CookieKey key;
+  StaticFiles files;
+  std::unique_ptr<service::Store> store;
+  service::EdgeMetrics metrics;
+  Server server;
+  ServerOutbox outbox{server};
+  service::Documents documents{*store};
+  service::People people{documents, clock};
+  service::Scores scores{documents};
+  // Answers of bots come back onto the loop.
+  service::PoolThinker bots{static_cast<unsigned>(settings.bot_threads),
+                            [this](service::Thoughts thoughts) {
+                              server.post([this, thoughts = std::move(thoughts)] {
+                                service.thought(thoughts);
+                                pulse.touched();
+                              });
+                            }};
+  service::Service service{
+      service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people},
+      service_limits(settings), service_pacing(settings)};
+  std::optional<records::Error> failure;
+  Pulse pulse{server, clock, service, documents, metrics, [this](const records::Error& error) {
+                failure = error;
+                log.write(Level::kError, "storage", {{"error", error.to_string()}});
+                server.stop();
+              }};
+  service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
+  Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, pulse, people, scores,
+                      service, passwords}};
+
+  Rooms(Settings given, service::CookieKey cookie_key, StaticFiles web,
+        std::unique_ptr<service::Store> opened)
+      : settings(std::move(given)),
+        log(log_form(settings.log), log_level(settings.log_level)),
+        key(cookie_key),
+        files(std::move(web)),
+        store(std::move(opened)),
+        server(server_options(settings), metrics) {}
+};
+
+House::House(std::unique_ptr<Rooms> rooms) : rooms_(std::move(rooms)) {}
+House::~House() = default;
+
+Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
+  raise_file_limit();
+  // Makes the folder, and holds it for us alone.
+  Expected<std::unique_ptr<service::SqliteStore>> store = service::SqliteStore::open(settings.data);
+  if (!store) return tl::unexpected(store.error());
+  Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
+  if (!key) return tl::unexpected(key.error());
+  Expected<StaticFiles> files =
+      settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
+  if (!files) return tl::unexpected(files.error());
+  auto rooms = std::make_unique<Rooms>(settings, *key, *std::move(files), *std::move(store));
+  if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
+  const auto forgotten = rooms->people.forget_guests(settings.guest_days);
+  if (!forgotten) return tl::unexpected(forgotten.error());
+  if (const auto read = rooms->service.open(); !read) return tl::unexpected(read.error());
+  for (const std::string& table : rooms->service.broken())
+    rooms->log.write(Level::kError, "table", {{"broken", table}});
+  if (const auto bound = rooms->server.listen(rooms->edge); !bound)
+    return tl::unexpected(bound.error());
+  rooms->log.write(Level::kInfo, "opened",
+                   {{"data", settings.data},
+                    {"tables", static_cast<std::int64_t>(rooms->service.counts().tables)},
+                    {"guests_forgotten", static_cast<std::int64_t>(*forgotten)},
+                    {"files", static_cast<std::int64_t>(rooms->files.size())}});
+  return std::unique_ptr<House>(new House(std::move(rooms)));
+}
+
+std::string House::address() const {
+  const Settings& settings = rooms_->settings;
+  if (!settings.public_url.empty()) return settings.public_url;
+  std::string host = settings.listen;
+  if (host == "0.0.0.0" || host == "::") host = "localhost";
+  if (host.find(':') != host.npos) host = "[" + host + "]";
+  return fmt::format("http://{}:{}", host, rooms_->server.port());
+}
+
+Expected<void> House::run() {
+  Rooms& rooms = *rooms_;
+  // A log reader that goes away must not take the house with it.
+  std::signal(SIGPIPE, SIG_IGN);
+  rooms.log.write(Level::kInfo, "serving",
+                  {{"listen", rooms.settings.listen}, {"port", std::int64_t{rooms.server.port()}}});
+  rooms.server.post([&rooms] { rooms.pulse.touched(); });
+  rooms.server.run();
+  // Clients that went while we stopped may have left something to write.
+  if (!rooms.failure) rooms.pulse.flush();
+  rooms.log.write(Level::kInfo, "stopped",
+                  {{"actions", static_cast<std::int64_t>(rooms.service.counts().actions)}});
+  if (rooms.failure) return tl::unexpected(*rooms.failure);
+  return {};
+}
+
+}  // namespace taproom::net
