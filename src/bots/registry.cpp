@@ -65,8 +65,9 @@ std::unique_ptr<Bot> make_planning(std::string_view, Settings& settings) {
   read(settings, "beam", own.turn.beam, 1, 1000);
   read(settings, "plans", own.turn.plans, 1, 100);
   read(settings, "choices", own.choices, 1, 100);
-  read(settings, "samples", own.samples, 1, 10'000);
+  read(settings, "samples", own.samples, 0, 10'000);
   read(settings, "playouts", own.playouts, 0, 10'000);
+  read(settings, "horizon", own.horizon, 1, tiefenthal::kRounds);
   return with_budget(settings, tavern::make_planner(own));
 }
 

@@ -251,23 +251,15 @@ class Planner final : public TypedBot<Tiefenthal> {
       return;
     }
     const bool draft = state.phase == Phase::kD && state.player(asked.seat).waiting.empty();
-    const int samples = draft ? 1 : settings_.samples;
-    for (int sample = 0; sample < samples && !out_of(meter); ++sample) {
-      results_.clear();
-      for (const Weighed& choice : weighed_) {
-        chance_ = Chance(asked.seed + static_cast<std::uint64_t>(sample));
-        world_ = Tiefenthal::resample(asked.view, chance_);
-        const bool fits =
-            Tiefenthal::apply(world_, asked.seat, choice.action, chance_, nullptr).allowed();
-        if (out_of(meter) || !fits) break;
-        results_.push_back(draft ? best_draft(world_, asked.seat, meter)
-                                 : outcome_of(asked.seat, meter, 1));
-      }
-      // A sample counts for all choices or for none.
-      if (results_.size() < weighed_.size() || out_of(meter)) break;
-      for (std::size_t i = 0; i < weighed_.size(); ++i) {
-        weighed_[i].sum += results_[i];
-        ++weighed_[i].samples;
+    if (draft) {
+      // First with the own picks to come by the heuristic; then, if there is time, with all of
+      // them.
+      if (try_all(asked, 0, meter, &Planner::follow_heuristic)) take_results(false);
+      if (try_all(asked, 0, meter, &Planner::best_draft)) take_results(false);
+    } else {
+      for (int sample = 0; sample < settings_.samples; ++sample) {
+        if (!try_all(asked, sample, meter, &Planner::follow_heuristic)) break;
+        take_results(true);
       }
     }
     if (weighed_.front().samples == 0) {
@@ -280,6 +272,37 @@ class Planner final : public TypedBot<Tiefenthal> {
     const bool done = kind_of(weighed_.front().action) == ActionKind::kReady;
     if (done) arranged_ = state.round;
     if (done && kind_of(quick) == ActionKind::kPlace) weighed_.front().action = quick;
+  }
+
+  using Follow = double (Planner::*)(const State& from, Seat seat, Meter& meter);
+
+  /// One sample of every choice, into results_; false when the budget ended before all had theirs.
+  bool try_all(const Asked& asked, int sample, Meter& meter, Follow follow) {
+    results_.clear();
+    for (const Weighed& choice : weighed_) {
+      if (out_of(meter)) return false;
+      chance_ = Chance(asked.seed + static_cast<std::uint64_t>(sample));
+      State world = Tiefenthal::resample(asked.view, chance_);
+      if (!Tiefenthal::apply(world, asked.seat, choice.action, chance_, nullptr).allowed()) {
+        return false;
+      }
+      results_.push_back((this->*follow)(world, asked.seat, meter));
+    }
+    return !out_of(meter);
+  }
+
+  /// Adds the results to those of other samples, or puts them in their place.
+  void take_results(bool add) {
+    for (std::size_t i = 0; i < weighed_.size(); ++i) {
+      Weighed& choice = weighed_[i];
+      choice.sum = results_[i] + (add ? choice.sum : 0);
+      choice.samples = 1 + (add ? choice.samples : 0);
+    }
+  }
+
+  double follow_heuristic(const State& from, Seat seat, Meter& meter) {
+    world_ = from;
+    return outcome_of(seat, meter, 1);
   }
 
   static bool out_of(const Meter& meter) {
