@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { packs } from "./dev/packs-plugin";
+import { inlineStyles } from "./dev/inline-styles.ts";
+import { packs } from "./dev/packs-plugin.ts";
 
 // Two pages: the client, and the stage on which recorded positions are looked at (dev and tests).
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), packs()],
+  plugins: [inlineStyles(), svelte(), packs()],
   base: "/",
   build: {
     target: "es2022",

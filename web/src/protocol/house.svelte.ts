@@ -159,6 +159,10 @@ export class House {
   }
 }
 
+/** Bots have a level, not a name; the house calls them by these. */
+const helpers = ["Alma", "Bastian", "Coletta", "Dietmar", "Edda", "Falk", "Gitte", "Henrik"];
+export const seatNames = (seats: { name?: string }[]) => seats.map((seat, i) => seat.name ?? helpers[i % helpers.length]!);
+
 /** The view to show: of the own seat that is asked, else the first own one, else a spectator's. */
 export function chosenView(known: Known): SeatView | null {
   const { views, deciders } = known.update;
@@ -170,7 +174,7 @@ export function sightOf<View>(known: Known): Sight<View> | null {
   if (!chosen || !known.info) return null;
   const { update, info } = known;
   const seat = typeof chosen.viewer === "number" ? chosen.viewer : null;
-  const names = info.seats.map((s, i) => s.name ?? s.level ?? String(i + 1));
+  const names = seatNames(info.seats);
   const events: GameEvent[] = known.entries.flatMap((entry) => entry.events ?? []);
   return {
     game: info.game, seat, names, bots: info.seats.map((s) => s.kind === "bot"), version: update.version, deciders: update.deciders, over: update.over,

@@ -9,4 +9,4 @@ import Stage from "./Stage.svelte";
 const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
 if (query.has("still")) document.documentElement.classList.add("still");
-mount(Stage, { target: document.getElementById("app")!, props: { name: query.get("f") } });
+mount(Stage, { target: document.getElementById("app")!, props: { first: query.get("f") } });

@@ -1,0 +1,50 @@
+// The stage in a real Chromium: every recorded position at the three sizes, without an error in the console, with every
+// action in reach, and without a serious finding of axe.   node tests/browser/run.mjs [NAME...]
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { build } from "vite";
+import { inspect, openBrowser, openPage, picture, serveFolder, sizes, tally } from "./stage.mjs";
+
+const root = new URL("../..", import.meta.url).pathname;
+const fixtures = readdirSync(`${root}dev/fixtures`).filter((file) => file !== "games.json").map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
+const wanted = process.argv.slice(2);
+
+await build({ root, mode: "stage", logLevel: "error" });
+const site = await serveFolder("dist-stage");
+const browser = await openBrowser();
+const { test, end } = tally();
+const address = (name, more = "") => `${site.base}/stage.html?f=${name}${more}`;
+
+// All positions are looked at on the desk; those that differ in kind also by axe and at the other sizes.
+const kinds = {
+  desk: ["m1-guests", "m3-plan", "m3-draft", "m3-market", "m5-sign", "all-serve", "all-keeper", "m3-over", "inn-answer", "inn-chaser", "inn-gamble", "inn-action", "inn-eight", "inn-asleep"],
+  tablet: ["m3-serve", "all-plan", "inn-drink"],
+  phone: ["m3-plan", "m3-draft", "m5-start", "all-serve", "inn-answer", "inn-locked", "inn-eight"],
+};
+for (const [size, viewport] of Object.entries(sizes)) {
+  const { page, wrong, asked, context } = await openPage(browser, viewport);
+  await page.goto(address(fixtures[0].name));
+  const looked = fixtures.filter((f) => (wanted.length === 0 ? size === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
+  for (const fixture of looked) {
+    await test(`${size} ${fixture.name}`, async () => {
+      wrong.length = 0;
+      await page.evaluate((name) => globalThis.stage(name), fixture.name);
+      await page.waitForSelector(`[data-fixture=${fixture.name}] ${fixture.game === "tiefenthal" ? ".tt" : ".inn"}`);
+      await page.waitForFunction(() => document.fonts.status === "loaded");
+      const whole = wanted.length > 0 || kinds[size].includes(fixture.name);
+      if (whole) await picture(page, `${size}-${fixture.name}`);
+      assert.deepEqual(wrong, []);
+      const outside = asked.filter((url) => !url.startsWith(site.base) && !url.startsWith("data:"));
+      assert.deepEqual(outside, [], "no request leaves the host");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 1, `nothing sticks out to the side (${wide} px)`);
+      if (whole) assert.deepEqual(await inspect(page), []);
+    });
+  }
+  await context.close();
+}
+
+if (wanted.length === 0) await import("./hands.mjs").then(({ hands }) => hands({ browser, test, address }));
+await browser.close();
+site.close();
+process.exitCode = end() ? 0 : 1;

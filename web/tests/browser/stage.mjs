@@ -1,0 +1,79 @@
+// What every browser test needs: the built pages served from disk, a Chromium, an axe, a place for pictures.
+import { createServer } from "node:http";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
+import { chromium } from "playwright-core";
+
+const root = new URL("../..", import.meta.url).pathname;
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".json": "application/json" };
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
+export const shots = process.env.TAPROOM_SHOTS ?? join(root, "shots");
+
+/** Serves a folder with the same policy as the house: nothing from elsewhere, no inline script. */
+export function serveFolder(folder) {
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+  const server = createServer((request, response) => {
+    const path = join(root, folder, normalize(new URL(request.url, "http://x").pathname));
+    if (!existsSync(path) || extname(path) === "") {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream", "content-security-policy": policy });
+    response.end(readFileSync(path));
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve({ base: `http://127.0.0.1:${server.address().port}`, close: () => server.close() })));
+}
+
+export async function openBrowser() {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  if (!existsSync(executablePath)) throw new Error(`there is no Chromium at ${executablePath}; install the package chromium or set CHROMIUM`);
+  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+}
+
+/** A page that remembers what went wrong on it and every address it asked for. */
+export async function openPage(browser, size, options = {}) {
+  const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", bypassCSP: true, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  const asked = [];
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("pageerror", (error) => wrong.push(error.message));
+  page.on("request", (request) => asked.push(request.url()));
+  return { page, context, wrong, asked };
+}
+
+/** Findings of axe that are serious or worse. */
+export async function inspect(page) {
+  await page.evaluate(axe);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return result.violations.filter((v) => ["serious", "critical"].includes(v.impact)).map((v) => `${v.id}: ${v.nodes.length} × ${v.nodes[0].html.slice(0, 140)} | ${v.nodes[0].failureSummary?.split("\n")[1] ?? ""}`);
+}
+
+export async function picture(page, name) {
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** A list of small tests that says what failed and goes on. */
+export function tally() {
+  let passed = 0;
+  const failed = [];
+  return {
+    async test(name, run) {
+      try {
+        await run();
+        passed += 1;
+      } catch (error) {
+        failed.push(name);
+        console.error(`FAILED ${name}\n  ${String(error.message ?? error).split("\n").slice(0, 12).join("\n  ")}`);
+      }
+    },
+    end() {
+      console.log(`${passed} passed, ${failed.length} failed`);
+      return failed.length === 0;
+    },
+  };
+}
