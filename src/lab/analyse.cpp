@@ -105,7 +105,7 @@ class Analyst {
 
   Step step(std::size_t i) {
     const Decision& decision = decisions_[i];
-    const State& state = decision.before.as<State>();
+    const auto& state = decision.before.as<State>();
     Step out;
     out.seat = decision.seat.index();
     out.notation = G::notation(state, decision.action);
@@ -122,7 +122,7 @@ class Analyst {
   /// What the better action is worth in other worlds.
   void look_again(std::size_t i, Step& step) const {
     const Decision& decision = decisions_[i];
-    const State& state = decision.before.as<State>();
+    const auto& state = decision.before.as<State>();
     const ParsedAction parsed = G::parse(state, decision.seat, step.better->notation);
     TAPROOM_ASSERT(parsed.action.has_value());
     compare(i, *parsed.action, kSecondWorlds * request_.worlds, mix64(request_.seed + 2), step);
@@ -135,7 +135,7 @@ class Analyst {
 
   void judge(std::size_t i, const ActionList& legal, Step& out) {
     const Decision& decision = decisions_[i];
-    const State& state = decision.before.as<State>();
+    const auto& state = decision.before.as<State>();
     const Viewer viewer = Viewer::seat(decision.seat);
     const AnyView view{AnyState(G::observe(state, viewer).known()), viewer};
     std::unique_ptr<bots::Bot> bot = shelf_.take();

@@ -13,6 +13,7 @@
 //   half time     Whether the seat that led after half of the rounds or turns won.
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -114,7 +115,7 @@ class Metering {
     }
     if (decisions_++ % MetricsOf<G>::kHiddenEvery != 0) return;
     const Hidden hidden = MetricsOf<G>::hidden(G::observe(state, Viewer::seat(seat)));
-    tally_.hidden_bits.add(static_cast<std::int64_t>(hidden.bits * kHiddenUnit + 0.5));
+    tally_.hidden_bits.add(std::llround(hidden.bits * kHiddenUnit));
     tally_.hidden_cards.add(hidden.cards);
   }
   void game_over(const Outcome& outcome, int players) {

@@ -35,7 +35,7 @@ double hands(std::span<const std::uint8_t> counts, int take) {
   ways[0] = 1;
   for (const std::uint8_t copies : counts) {
     if (copies == 0) continue;
-    for (std::size_t size = static_cast<std::size_t>(take); size > 0; --size) {
+    for (auto size = static_cast<std::size_t>(take); size > 0; --size) {
       for (std::size_t of = 1; of <= std::min<std::size_t>(copies, size); ++of)
         ways[size] += ways[size - of];
     }

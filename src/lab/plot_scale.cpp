@@ -78,7 +78,7 @@ Bins bins_of(const ValueCounts& values, int most) {
   std::int64_t first = low;
   std::int64_t count = high - low + 1;
   while (count > std::max(most, 1)) {
-    bins.width = static_cast<std::int64_t>(next_step(static_cast<double>(bins.width)) + 0.5);
+    bins.width = std::llround(next_step(static_cast<double>(bins.width)));
     first = below(low, bins.width);
     count = below(high, bins.width) - first + 1;
     first *= bins.width;
