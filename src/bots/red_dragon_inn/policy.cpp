@@ -35,9 +35,7 @@ Policy::Policy(const State& state, Seat seat)
 /// One's own cards count for what they are, those of others for what cards are on average.
 void Policy::add_hands(Standing& standing) const {
   for (const Seat other : look_.s.alive) {
-    Need need = need_;
-    need.drawn = false;
-    need.low = false;
+    const Need need{.size = need_.size};
     standing.hand[other.value] =
         mean_worth(need) * static_cast<float>(look_.s.at(other).hand_count);
   }

@@ -67,6 +67,11 @@ TEST_CASE("Cards that save a player are worth more to one who needs them") {
   }
 }
 
+TEST_CASE("Between two, the purse of a poor opponent makes cards that steal worth more") {
+  CHECK(worth_of(card("no_name_on_it"), {.purse = true}) > worth_of(card("no_name_on_it"), {}));
+  CHECK(worth_of(card("peanuts_to_gold"), {.poor = true}) > worth_of(card("peanuts_to_gold"), {}));
+}
+
 TEST_CASE("A card is worth less beside others of its sort") {
   const Need need{.size = 0, .drawn = true};
   CHECK(worth_in(card("mummy_rot"), {.actions = 3}, need) <

@@ -25,13 +25,31 @@ bool is_plain_action(const Card& card) {
 
 bool can_take_control(const Card& card) { return card.is(type::kGambling | type::kCheating); }
 
+bool is_low(const Player& player) { return player.fortitude - player.alcohol <= kLowGap; }
+
+bool is_poor(const Player& player) { return player.gold <= kLittleGold; }
+
+/// Calls `each(row)` for every row of kStrainWeights that counts.
+template <class Each>
+void each_strain(Need need, Each each) {
+  if (need.poor) each(0u);
+  if (need.prey) each(1u);
+  if (need.purse) each(2u);
+}
+
 }  // namespace
 
 Need need_of(const State& state, Seat seat) {
   const Player& player = state.at(seat);
   Need need;
   need.size = static_cast<std::uint8_t>(std::clamp(state.alive.size(), 2, kSizes + 1) - 2);
-  need.low = player.fortitude - player.alcohol <= kLowGap;
+  need.low = is_low(player);
+  need.poor = is_poor(player);
+  for (const Seat other : state.alive) {
+    if (other == seat) continue;
+    need.prey |= is_low(state.at(other));
+    need.purse |= is_poor(state.at(other));
+  }
   need.drawn = state.active == seat.value && state.turn_stage() >= TurnStage::kDiscard;
   return need;
 }
@@ -41,7 +59,11 @@ float worth_of(const Card& card, Need need) {
   float sum = 0;
   for (std::size_t u = 0; u < card.use_count; ++u) {
     const Role role = role_of(card, card.uses[u]);
-    sum += weights[index(role)] * strength_of(card.uses[u], role);
+    float weight = weights[index(role)];
+    each_strain(need, [&](std::size_t strain) {
+      weight += kStrainWeights[strain][need.size][index(role)];
+    });
+    sum += weight * strength_of(card.uses[u], role);
   }
   return sum;
 }
@@ -58,7 +80,11 @@ float hand_worth(const Look& look, Seat seat, Need need) {
   return sum;
 }
 
-float mean_worth(Need need) { return kMeanWeights[row(need)][need.size]; }
+float mean_worth(Need need) {
+  float mean = kMeanWeights[row(need)][need.size];
+  each_strain(need, [&](std::size_t strain) { mean += kStrainMeans[strain][need.size]; });
+  return mean;
+}
 
 Crowd crowd_of(const Look& look, Seat seat) {
   const Player& player = look.s.at(seat);

@@ -11,6 +11,9 @@ struct Need {
   std::uint8_t size = 0;  ///< row of the tables: two players left, three, more
   bool low = false;       ///< the gap between Fortitude and Alcohol Content is small
   bool drawn = false;     ///< it is the player's turn, and the hand has been filled up
+  bool poor = false;      ///< little Gold is left
+  bool prey = false;      ///< an opponent has a low gap
+  bool purse = false;     ///< an opponent has little Gold
 };
 Need need_of(const State& state, Seat seat);
 
