@@ -14,6 +14,7 @@
 #include <ctime>
 
 #include "bots/red_dragon_inn/heuristic.h"
+#include "bots/search/worlds.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "records/game_format.h"
 
@@ -44,10 +45,7 @@ void measure(const char* title, int players, std::uint32_t horizon, std::uint32_
     G::start(state, config, table, nullptr);
     const Seat seat = G::deciders(state).first();
     const auto view = G::observe(state, Viewer::seat(seat));
-    const auto worlds = [&](typename G::State& world, Chance& chance) {
-      world = G::resample(view, chance);
-      bots::Heuristic<G>::prepare(world);
-    };
+    const bots::Worlds<G> worlds(view);
     search.tree().clear();
     Chance chance(opening + 100);
     bots::Meter meter({simulations / kOpenings, 0});

@@ -28,6 +28,9 @@ struct Heuristic;
 //     Grows with the game: rounds, turns. A rollout stops some moments after its root.
 // static void prepare(State&);
 //     Makes a world quick to search: no questions to seats that have nothing to say.
+// static float likelihood(const State& known, const State& world);   (may be left out)
+//     How likely a world drawn from what a seat knows is, beside the pieces that were counted:
+//     above 0, at most 1. The world is not prepared yet.
 
 template <class H, class G>
 concept HeuristicFor = requires(const typename G::State& state, typename G::State& world, Seat seat,

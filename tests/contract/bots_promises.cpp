@@ -7,6 +7,7 @@
 #include "bots/levels.h"
 #include "bots/red_dragon_inn/heuristic.h"
 #include "bots/search/search.h"
+#include "bots/search/worlds.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "games/red_dragon_inn/options.h"
 #include "records/game_format.h"
@@ -186,10 +187,7 @@ void check_allocations(const Config& config) {
   G::start(state, config, table, nullptr);
   const Seat seat = G::deciders(state).first();
   const auto view = G::observe(state, Viewer::seat(seat));
-  const auto worlds = [&](typename G::State& world, Chance& chance) {
-    world = G::resample(view, chance);
-    bots::Heuristic<G>::prepare(world);
-  };
+  const bots::Worlds<G> worlds(view);
   bots::SearchSettings settings;
   settings.horizon = 2;
   settings.arena = 1024;  // also when it is full

@@ -5,6 +5,7 @@
 
 #include "bots/red_dragon_inn/heuristic.h"
 #include "bots/search/team.h"
+#include "bots/search/worlds.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "bots/typed.h"
 
@@ -37,12 +38,8 @@ class SearchBot final : public TypedBot<G> {
  private:
   std::vector<Advice> think(const TypedQuestion<G>& question) {
     const Meter meter(question.budget.unlimited() ? settings_.budget : question.budget);
-    const auto worlds = [view = question.view](State& world, Chance& chance) {
-      world = G::resample(view, chance);
-      Heuristic<G>::prepare(world);
-    };
-    std::vector<Advice> found =
-        team_.think(worlds, question.seat, meter, question.seed, own_action_before(question));
+    std::vector<Advice> found = team_.think(Worlds<G>(question.view), question.seat, meter,
+                                            question.seed, own_action_before(question));
     if (found.empty()) found.push_back(first_thought(question));
     last_ = Last{question.view, found.front().action};
     nodes_ = team_.nodes();
