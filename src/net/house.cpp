@@ -85,6 +85,7 @@ service::Limits service_limits(const Settings& settings) {
 service::Pacing service_pacing(const Settings& settings) {
   service::Pacing pacing;
   pacing.bot_pause = settings.bot_pause;
+  pacing.beat = settings.answer_beat;
   return pacing;
 }
 

@@ -11,7 +11,6 @@ namespace taproom::service {
 
 namespace {
 
-constexpr Millis kBeat = 250;        ///< a window nobody attends to; also what bots get to think
 constexpr Millis kWaiting = 20'000;  ///< more time for somebody who asked for it
 
 }  // namespace
@@ -43,7 +42,7 @@ void Room::open_window() {
   if (window.poll.could.empty() || people == 0) {
     window.length = 0;
   } else if (people == 1 || attentive.empty()) {
-    window.length = kBeat;
+    window.length = shared_->pacing.beat;
   } else {
     window.length = window.poll.minor ? model_.setup().answer_time / 2 : model_.setup().answer_time;
   }

@@ -68,6 +68,8 @@ constexpr SettingInfo kTable[] = {
     {"bot_threads", &S::bot_threads, 1, 256, "", "Bots that think at the same time."},
     {"bot_pause", &S::bot_pause, 0, 60'000, "",
      "Milliseconds between two acts of bots at a table with people."},
+    {"answer_beat", &S::answer_beat, 0, 60'000, "",
+     "Milliseconds an answer window stays open that nobody attends to."},
 };
 
 tl::unexpected<records::Error> wrong(const SettingInfo& info, std::string_view where,
