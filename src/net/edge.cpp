@@ -51,6 +51,8 @@ void Edge::request(HttpRequest request, Answer answer) {
   visit.parameter = std::move(match.parameter);
   visit.answer = std::move(answer);
   if (too_often(requests_, visit)) return;
+  if (!visit.request.path.starts_with('/'))
+    return finish(visit, Problem{400, "bad_request", "An address begins with a slash."});
   if (!visit.route && match.known_path)
     return finish(visit, Problem{405, "wrong_method", "This address does not take that method."});
   if (!visit.route) {
