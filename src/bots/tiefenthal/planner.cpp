@@ -277,7 +277,7 @@ class Planner final : public TypedBot<Tiefenthal> {
   using Follow = double (Planner::*)(const State& from, Seat seat, Meter& meter);
 
   /// One sample of every choice, into results_; false when the budget ended before all had theirs.
-  bool try_all(const Asked& asked, int sample, Meter& meter, Follow follow) {
+  bool try_all(const Asked& asked, int sample, Meter& meter, Follow to_the_end) {
     results_.clear();
     for (const Weighed& choice : weighed_) {
       if (out_of(meter)) return false;
@@ -286,7 +286,7 @@ class Planner final : public TypedBot<Tiefenthal> {
       if (!Tiefenthal::apply(world, asked.seat, choice.action, chance_, nullptr).allowed()) {
         return false;
       }
-      results_.push_back((this->*follow)(world, asked.seat, meter));
+      results_.push_back((this->*to_the_end)(world, asked.seat, meter));
     }
     return !out_of(meter);
   }
