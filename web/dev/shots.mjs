@@ -14,7 +14,8 @@ const base = process.env.STAGE ?? "http://127.0.0.1:5199";
 for (const name of names) {
   const [file, click] = name.split("@");
   await page.goto(file.startsWith("/") ? `${base}${file}` : `${base}/stage.html?f=${file}${file.includes("&") ? "" : ""}`);
-  await page.waitForTimeout(700);
+  if (!file.startsWith("/")) await page.waitForSelector("[data-fixture] *", { timeout: 60000 });
+  await page.waitForTimeout(600);
   if (click) { await page.locator(click).first().click(); await page.waitForTimeout(400); }
   await page.screenshot({ path: `${out}/${size}-${file.replace(/[^\w-]+/g, "_")}${click ? "-click" : ""}.png` });
 }

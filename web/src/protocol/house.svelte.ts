@@ -134,7 +134,9 @@ export class House {
     try {
       await this.#connection.call("apply", { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() }, true);
     } catch (problem) {
-      if (problem instanceof RpcProblem) this.trouble = String(problem.data["sentence"] ?? problem.message);
+      // A question that has changed meanwhile is no trouble: the new one is shown.
+      if (problem instanceof RpcProblem && problem.code === -32008) void this.#reopen();
+      else if (problem instanceof RpcProblem) this.trouble = String(problem.data["sentence"] ?? problem.message);
     } finally {
       this.pending = null;
     }
@@ -161,7 +163,7 @@ export class House {
 
 /** Bots have a level, not a name; the house calls them by these. */
 const helpers = ["Alma", "Bastian", "Coletta", "Dietmar", "Edda", "Falk", "Gitte", "Henrik"];
-export const seatNames = (seats: { name?: string }[]) => seats.map((seat, i) => seat.name ?? helpers[i % helpers.length]!);
+export const seatNames = (seats: { kind: string; name?: string }[]) => seats.map((seat, i) => (seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!));
 
 /** The view to show: of the own seat that is asked, else the first own one, else a spectator's. */
 export function chosenView(known: Known): SeatView | null {
