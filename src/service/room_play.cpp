@@ -76,11 +76,13 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   params.close();
   if (!action || !params.node().reading().ok()) return unread();
   const AnyGame& game = model_.game();
-  if (!means_the_same(*seat, *action, version)) {
+  const Refusal refusal = game.explain(state, *seat, *action);
+  // What the rules forbid now was not meant for now when the client knew an older question.
+  if (!means_the_same(*seat, *action, version) ||
+      (!refusal.allowed() && version < model_.version())) {
     return refuse(code::kStale, "the question has changed since that version",
                   json::value{{"version", model_.version()}});
   }
-  const Refusal refusal = game.explain(state, *seat, *action);
   if (!refusal.allowed()) {
     return refuse(records::rpc_code::kRefused, game.sentence(model_.run().config(), refusal),
                   records::refusal_to_json(game, model_.run().config(), refusal));
