@@ -15,8 +15,8 @@ export class Desk {
   readonly #sight: () => Sight<View>;
   readonly #send: (legal: Legal) => void;
   chosen = $state<{ die: string; from: string } | null>(null);
-  slip = $state<Slip | null>(null);
-  warning = $state<Legal | null>(null);
+  slip = $state.raw<Slip | null>(null);
+  warning = $state.raw<Legal | null>(null);
   visiting = $state<number | null>(null);
 
   constructor(sight: () => Sight<View>, send: (legal: Legal) => void) {
