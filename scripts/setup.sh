@@ -13,6 +13,8 @@ PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json
   libfmt-dev libcli11-dev libexpected-dev doctest-dev libsqlite3-dev libsqlitecpp-dev
   libsodium-dev libspdlog-dev libtomlplusplus-dev zlib1g-dev)
 PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev)
+PACKAGES_web=(nodejs chromium)
+PACKAGES_npm=(npm)
 PACKAGES_format=(clang-format-19)
 PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
 PACKAGES_bench=(libbenchmark-dev valgrind)
