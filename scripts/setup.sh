@@ -3,6 +3,7 @@
 #
 #   need_packages GROUP...          install what is missing of these groups, or say how
 #   build PRESET TARGET...          configure once, then build; messages on standard error
+#   build_web                       the browser table, when it is not up to date
 #
 # TAPROOM_SKIP_SETUP=1 skips the package check, for systems other than Debian 12.
 
@@ -128,4 +129,23 @@ build() {
     fi
   } 9>"$ROOT/build/.$preset.lock"
   return "$status"
+}
+
+# The browser table, into web/dist, when something it is made of is newer. Without npm the program opens without it.
+build_web() {
+  local web="$ROOT/web"
+  if ! command -v npm >/dev/null; then
+    say "the browser table needs npm (packages nodejs and npm); going on without it"
+    return
+  fi
+  if [[ -f $web/dist/index.html && -z $(find "$web/src" "$web/public" "$web/dev" "$web/index.html" \
+    "$web/package-lock.json" "$web/vite.config.ts" "$ROOT/locale" "$ROOT/data" \
+    -type f -newer "$web/dist/index.html" -print -quit) ]]; then
+    return
+  fi
+  say "building the browser table"
+  if [[ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
+    (cd "$web" && quietly npm ci) || return
+  fi
+  (cd "$web" && quietly npm run build)
 }

@@ -20,9 +20,12 @@ export class Inn {
   readonly #send: (legal: Legal) => void;
   chosen = $state<string | null>(null);
 
-  constructor(sight: () => Sight<View>, send: (legal: Legal) => void) {
+  readonly why: (action: string) => void;
+
+  constructor(sight: () => Sight<View>, send: (legal: Legal) => void, why: (action: string) => void = () => {}) {
     this.#sight = sight;
     this.#send = send;
+    this.why = why;
   }
   readonly offer: Offer = $derived.by(() => new Offer(this.#sight().legal, thingsOf));
 
@@ -56,6 +59,7 @@ export class Inn {
   }
   play(id: string): void {
     const items = this.offer.at(`card:${id}`);
+    if (items.length === 0) this.why(`play ${id}`);
     if (items.length === 1) this.do(items[0]!);
     else this.chosen = items.length === 0 || this.chosen === id ? null : id;
   }

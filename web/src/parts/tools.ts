@@ -6,4 +6,6 @@ export interface Tools {
   visit(seat: number): void;
   undo(): void;
   hint(): void;
+  /** Asks why an action is not allowed; the answer is shown with its rule. */
+  why(action: string): void;
 }

@@ -19,9 +19,13 @@ export class Desk {
   warning = $state.raw<Legal | null>(null);
   visiting = $state<number | null>(null);
 
-  constructor(sight: () => Sight<View>, send: (legal: Legal) => void) {
+  /** Asks the house why something is not allowed; never a dead click. */
+  readonly why: (action: string) => void;
+
+  constructor(sight: () => Sight<View>, send: (legal: Legal) => void, why: (action: string) => void = () => {}) {
     this.#sight = sight;
     this.#send = send;
+    this.why = why;
   }
 
   readonly offer: Offer = $derived.by(() => offer(this.#sight().legal));
@@ -54,8 +58,11 @@ export class Desk {
   }
 
   /** One answer is given at once; several are put on a slip beside the thing. */
-  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }): void {
-    if (items.length === 0) return;
+  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }, action?: string): void {
+    if (items.length === 0) {
+      if (action) this.why(action);
+      return;
+    }
     if (items.length === 1) return this.do(items[0]!);
     const box = event?.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
     this.slip = { title, items, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.top : innerHeight / 2 };
@@ -99,7 +106,9 @@ export class Desk {
     const move = this.moveTo(place);
     if (move) return this.do(move);
     if (this.chosen) {
+      const { die, from } = this.chosen;
       this.chosen = null;
+      if (from !== place) this.why(from === "below" ? `place ${die} ${place}` : `move ${die} ${from} ${place}`);
       return;
     }
     const serve = this.offer.at(`space:${place}`);
