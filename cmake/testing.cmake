@@ -64,7 +64,7 @@ endfunction()
 
 # What a label needs built: tests_<label>, and `tests` for all of them.
 add_custom_target(tests)
-foreach(label unit contract golden scenarios rules cli)
+foreach(label unit contract golden scenarios rules cli service)
   add_custom_target(tests_${label})
   add_dependencies(tests tests_${label})
 endforeach()
@@ -94,6 +94,19 @@ if(doctest_FOUND)
     endif()
   endforeach()
   taproom_quick_tests("^asan\\.")
+
+  # The real program with clients over real sockets: one test per file of cases.
+  file(GLOB service_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/service/*.cpp")
+  if(service_sources AND TARGET taproom)
+    taproom_test_program(taproom_service_tests service ${service_sources})
+    add_dependencies(tests_service taproom)
+    set(service_suites ${service_sources})
+    list(FILTER service_suites INCLUDE REGEX "_test\\.cpp$")
+    taproom_register_by_file(service service 70 taproom_service_tests ${service_suites})
+    get_property(names DIRECTORY PROPERTY TESTS)
+    list(FILTER names INCLUDE REGEX "^service\\.")
+    set_property(TEST ${names} APPEND PROPERTY ENVIRONMENT "TAPROOM=$<TARGET_FILE:taproom>")
+  endif()
 endif()
 
 if(TARGET taproom)

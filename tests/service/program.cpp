@@ -1,0 +1,121 @@
+#include "tests/service/program.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/service/wire.h"
+
+namespace taproom::test {
+
+namespace {
+
+std::string program_path() {
+  const char* path = std::getenv("TAPROOM");
+  if (!path) throw std::runtime_error("TAPROOM must name the program to test");
+  return path;
+}
+
+/// The line with the address; empty when the program ended before it.
+std::string read_address(int out) {
+  std::string line;
+  char letter = 0;
+  while (::read(out, &letter, 1) == 1 && letter != '\n')
+    line += letter;
+  return line;
+}
+
+/// The number after the last `mark` of a text; 0 when there is none.
+std::uint16_t number_after(const std::string& text, std::string_view mark) {
+  const std::size_t at = text.rfind(mark);
+  if (at == text.npos) return 0;
+  return static_cast<std::uint16_t>(std::atoi(text.c_str() + at + mark.size()));
+}
+
+}  // namespace
+
+Program::Program(std::vector<std::string> flags) : flags_(std::move(flags)) {
+  std::string pattern = (std::filesystem::temp_directory_path() / "taproom-XXXXXX").string();
+  if (!::mkdtemp(pattern.data())) throw std::runtime_error("no folder for the test");
+  folder_ = pattern;
+  start();
+}
+
+Program::~Program() {
+  kill();
+  std::error_code ignored;
+  std::filesystem::remove_all(folder_, ignored);
+}
+
+void Program::start() {
+  std::vector<std::string> words = {program_path(), "serve",
+                                    "--data",       (folder_ / "data").string(),
+                                    "--port",       std::to_string(port_)};
+  for (const char* flag :
+       {"--request-rate=1e6", "--request-burst=1e6", "--message-rate=1e6", "--message-burst=1e6",
+        "--guest-rate=1e6", "--guest-burst=1e6", "--max-connections-per-address=100000"})
+    words.emplace_back(flag);
+  words.insert(words.end(), flags_.begin(), flags_.end());
+  std::vector<char*> arguments;
+  for (std::string& word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+
+  int out[2];
+  if (::pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  const int log =
+      ::open((folder_ / "log").c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  pid_ = ::fork();
+  if (pid_ == 0) {
+    ::dup2(out[1], 1);
+    ::dup2(log, 2);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  ::close(out[1]);
+  ::close(log);
+  const std::string address = read_address(out[0]);
+  ::close(out[0]);
+  // A house with a public address tells its own port in the log only.
+  port_ = number_after(address, ":");
+  for (int i = 0; i < 500 && port_ == 0 && !address.empty(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    port_ = number_after(this->log(), " port=");
+  }
+  if (port_ == 0) throw std::runtime_error("the program did not start:\n" + this->log());
+}
+
+void Program::kill() {
+  if (pid_ < 0) return;
+  ::kill(pid_, SIGKILL);
+  ::waitpid(pid_, nullptr, 0);
+  pid_ = -1;
+}
+
+int Program::stop(int wait_ms) {
+  ::kill(pid_, SIGTERM);
+  const std::int64_t end = steady_ms() + wait_ms;
+  int status = 0;
+  while (::waitpid(pid_, &status, WNOHANG) == 0) {
+    if (steady_ms() > end) return -1;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  pid_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string Program::log() const {
+  std::ifstream file(folder_ / "log");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace taproom::test

@@ -1,0 +1,44 @@
+#pragma once
+// The real program as a child process, in a data folder of its own.
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace taproom::test {
+
+class Program {
+ public:
+  /// Starts `taproom serve` (the program named by TAPROOM) on a free port and waits until it prints
+  /// its address. Limits that many clients on one address would meet are wide unless `flags` say
+  /// otherwise; later flags win.
+  explicit Program(std::vector<std::string> flags = {});
+  /// Kills it and removes the folder.
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  std::uint16_t port() const { return port_; }
+  const std::filesystem::path& folder() const { return folder_; }
+  pid_t pid() const { return pid_; }
+
+  /// kill -9.
+  void kill();
+  /// Starts it again on the same port and folder.
+  void start();
+  /// SIGTERM; the exit status, or -1 when it did not end in time or not by itself.
+  int stop(int wait_ms = 10'000);
+  /// Everything it has logged.
+  std::string log() const;
+
+ private:
+  std::vector<std::string> flags_;
+  std::filesystem::path folder_;
+  std::uint16_t port_ = 0;
+  pid_t pid_ = -1;
+};
+
+}  // namespace taproom::test
