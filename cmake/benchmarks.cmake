@@ -10,5 +10,11 @@ foreach(source IN LISTS bench_sources)
   if(benchmark_FOUND)
     target_link_libraries(bench_${name} PRIVATE benchmark::benchmark)
   endif()
+  if(name STREQUAL "service")
+    # Its clients are those of the tests.
+    target_sources(bench_${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests/service/wire.cpp"
+                                         "${PROJECT_SOURCE_DIR}/tests/service/program.cpp")
+    target_include_directories(bench_${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  endif()
   add_dependencies(bench bench_${name})
 endforeach()
