@@ -1,5 +1,7 @@
 #include "service/protocol.h"
 
+#include <cmath>
+
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
@@ -25,7 +27,8 @@ tl::expected<Request, BadRequest> read_request(std::string_view text) {
   json::object& object = value->get_object();
   Request request;
   if (json::value* id = object.if_contains("id")) {
-    if (!id->is_null() && !id->is_string() && !id->is_number()) {
+    const bool endless = id->is_double() && !std::isfinite(id->get_double());
+    if ((!id->is_null() && !id->is_string() && !id->is_number()) || endless) {
       return bad(rpc::kInvalidRequest, "an \"id\" is a text, a number or null");
     }
     request.id = std::move(*id);
