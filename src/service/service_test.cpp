@@ -1,0 +1,397 @@
+// What people can do at tables, through the front door: one request, one answer.
+#include "service/service.h"
+
+#include <doctest/doctest.h>
+
+#include "records/record.h"
+#include "records/rpc.h"
+#include "service/setup.h"
+#include "tests/contract/service_world.h"
+
+namespace taproom::service {
+namespace {
+
+/// A service with people who have one connection each, numbered from 1.
+class House {
+ public:
+  explicit House(const Pacing& pacing = quick()) : fate_(7), server(7, fate_, pacing) {
+    records::install_default_packs();
+    server.start();
+  }
+  static Pacing quick() {
+    Pacing out;
+    out.bot_pause = 0;
+    out.bot_nodes = 4;
+    out.hint_nodes = 4;
+    return out;
+  }
+  void enter(ConnectionId who, std::string name) {
+    server.service->connect(who, {name, name, true});
+    turn();
+  }
+  void turn(Millis by = 0) {
+    REQUIRE(server.turn_to(server.clock.time + by));
+    for (auto& [connection, text] : server.outbox.sent) {
+      json::object message = json::parse(text).get_object();
+      if (message.contains("id")) {
+        answers[connection] = message;
+      } else if (message.at("method") == "update") {
+        updates[connection] = message.at("params").get_object();
+        if (const json::value* info = updates[connection].if_contains("info")) {
+          infos[connection] = info->get_object();
+        }
+      }
+    }
+    server.outbox.sent.clear();
+  }
+  /// The whole answer, with "result" or "error".
+  json::object call(ConnectionId who, std::string_view method, json::object params) {
+    answers.erase(who);
+    server.service->message(
+        who,
+        json::serialize(json::object{
+            {"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}));
+    turn();
+    REQUIRE(answers.contains(who));
+    return answers[who];
+  }
+  json::object ask(ConnectionId who, std::string_view method, json::object params) {
+    const json::object answer = call(who, method, std::move(params));
+    const std::string text = json::serialize(answer);
+    REQUIRE_MESSAGE(answer.contains("result"), text);
+    const json::value& result = answer.at("result");
+    return result.is_object() ? result.get_object() : json::object{{"list", result}};
+  }
+  int error(ConnectionId who, std::string_view method, json::object params) {
+    const json::object answer = call(who, method, std::move(params));
+    const std::string text = json::serialize(answer);
+    REQUIRE_MESSAGE(answer.contains("error"), text);
+    return answer.at("error").at("code").to_number<int>();
+  }
+  /// Makes a table and opens it for its host.
+  std::string table(ConnectionId host, json::object params) {
+    const json::object made = ask(host, "create", std::move(params));
+    token = made.at("token").get_string();
+    const std::string name(made.at("table").get_string());
+    updates[host] = ask(host, "open", {{"table", name}});
+    return name;
+  }
+  void join(ConnectionId who, const std::string& name, int seat) {
+    updates[who] = ask(who, "open", {{"table", name}, {"token", token}});
+    ask(who, "sit", {{"table", name}, {"seat", seat}});
+  }
+  /// The first legal action of a seat of this person, or "".
+  std::string legal(ConnectionId who, std::size_t view = 0) {
+    const json::array& views = updates[who].at("views").get_array();
+    const json::value* list = views.at(view).get_object().if_contains("legal");
+    if (list == nullptr || list->get_array().empty()) return {};
+    return std::string(list->get_array()[0].at("do").get_string());
+  }
+  std::string phase(ConnectionId who) { return std::string(updates[who].at("phase").get_string()); }
+
+ private:
+  Fate fate_;
+
+ public:
+  ServerRoom server;
+  std::string token;
+  std::map<ConnectionId, json::object> answers;
+  std::map<ConnectionId, json::object> updates;
+  std::map<ConnectionId, json::object> infos;
+};
+
+json::object two_people() {
+  return {{"game", "tiefenthal"}, {"config", {{"players", 2}, {"start", 0}}}};
+}
+
+/// A table of two people that has begun.
+std::string begun(House& house, json::object params = two_people()) {
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  const std::string table = house.table(1, std::move(params));
+  house.join(2, table, 1);
+  house.ask(1, "start", {{"table", table}});
+  REQUIRE(house.phase(2) == "playing");
+  return table;
+}
+
+TEST_CASE("a table: made, joined by its link, started by its host") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  const std::string table = house.table(1, two_people());
+  CHECK(house.phase(1) == "gathering");
+  // Without the link it is as if it were not there.
+  CHECK(house.error(2, "open", {{"table", table}}) == records::rpc_code::kNoTable);
+  CHECK(house.error(2, "open", {{"table", table}, {"token", "guess"}}) ==
+        records::rpc_code::kNoTable);
+  CHECK(house.error(2, "sit", {{"table", table}, {"seat", 1}}) == records::rpc_code::kNoTable);
+  house.join(2, table, 1);
+  CHECK(house.error(2, "start", {{"table", table}}) == -32009);
+  CHECK(house.error(2, "sit", {{"table", table}, {"seat", 0}}) == -32010);
+  house.ask(1, "start", {{"table", table}});
+  CHECK(house.phase(1) == "playing");
+  CHECK(house.updates[2].at("info").at("commitment").is_string());
+  CHECK_FALSE(house.updates[2].at("info").get_object().contains("seed"));
+  CHECK(house.error(1, "start", {{"table", table}}) == -32010);
+}
+
+TEST_CASE("a key is carried out once, however often it is sent") {
+  House house;
+  const std::string table = begun(house);
+  const json::object act{
+      {"table", table}, {"seat", 0}, {"do", house.legal(1)}, {"version", 3}, {"key", "k"}};
+  const json::object first = house.ask(1, "apply", act);
+  const json::object again = house.ask(1, "apply", act);
+  CHECK(again.at("version") == first.at("version"));
+  CHECK(again.at("again") == true);
+  CHECK(house.updates[2].at("version") == first.at("version"));
+  // Also after a restart.
+  house.server.kill();
+  house.server.start();
+  house.enter(11, "ann");
+  house.ask(11, "open", {{"table", table}});
+  CHECK(house.ask(11, "apply", act).at("again") == true);
+}
+
+TEST_CASE("an old version does no harm where the question is still the same") {
+  House house;
+  const std::string table = begun(house);
+  // Both are asked at once; the second answer comes with the version before the first.
+  const json::value version = house.updates[1].at("version");
+  const std::string mine = house.legal(1);
+  const std::string theirs = house.legal(2);
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", mine}, {"version", version}});
+  CHECK(house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", theirs}, {"version", version}})
+            .contains("did"));
+  // Now something else is asked: an answer to the old question is refused.
+  CHECK(house.error(1, "apply",
+                    {{"table", table}, {"seat", 0}, {"do", mine}, {"version", version}}) != 0);
+  CHECK(house.error(1, "apply",
+                    {{"table", table}, {"seat", 0}, {"do", mine}, {"version", 99'999}}) == -32008);
+}
+
+TEST_CASE("other people's seats are not one's own") {
+  House house;
+  const std::string table = begun(house);
+  for (const char* method : {"apply", "undo", "resign", "hand_over", "take_back", "orders", "wait",
+                             "legal", "explain"}) {
+    CAPTURE(method);
+    CHECK(house.error(2, method, {{"table", table}, {"seat", 0}}) == -32009);
+  }
+  house.enter(3, "cy");
+  for (const char* method : {"apply", "chat", "pause", "view", "record", "replay", "rematch"}) {
+    CAPTURE(method);
+    CHECK(house.error(3, method, {{"table", table}}) == records::rpc_code::kNoTable);
+  }
+  CHECK(house.error(1, "record", {{"table", table}}) == -32010);  // it holds the dice
+  CHECK(house.error(1, "replay", {{"table", table}, {"at", 0}, {"viewer", "referee"}}) == -32009);
+}
+
+TEST_CASE("undo: at once to the last information boundary, further with consent") {
+  House house;
+  const std::string table = begun(house);
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  CHECK(house.updates[1].at("views").at(0).at("can_undo") == 1);
+  house.ask(1, "undo", {{"table", table}, {"seat", 0}});
+  CHECK(house.updates[2].at("fresh") == true);
+  CHECK_FALSE(house.legal(1).empty());
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", "finish"}});  // dice roll
+  const json::object asked = house.ask(1, "undo", {{"table", table}, {"seat", 0}});
+  REQUIRE(asked.contains("proposal"));
+  CHECK(house.updates[2].at("proposal").at("kind") == "undo");
+  CHECK(house.error(1, "consent",
+                    {{"table", table}, {"proposal", asked.at("proposal")}, {"agree", true}}) ==
+        -32009);
+  house.ask(2, "consent", {{"table", table}, {"proposal", asked.at("proposal")}, {"agree", true}});
+  CHECK(house.updates[1].at("proposal").is_null());
+  CHECK_FALSE(house.legal(1).empty());
+  CHECK_FALSE(house.legal(2).empty());
+}
+
+TEST_CASE("a clock that runs out gives the seat to a bot, and it can be taken back") {
+  House house;
+  json::object params = two_people();
+  params["pace"] = {{"kind", "live"}, {"seconds", 60}, {"increment", 5}};
+  const std::string table = begun(house, params);
+  CHECK(house.updates[1].at("clocks").at("left_ms").at(0) == 60'000);
+  house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", "finish"}});
+  house.turn(59'000);
+  CHECK(!house.infos[1].at("seats").at(0).get_object().contains("taken_over"));
+  house.turn(2'000);
+  CHECK(house.infos[1].at("seats").at(0).at("taken_over") == true);
+  CHECK(house.error(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}}) == -32010);
+  house.ask(1, "take_back", {{"table", table}, {"seat", 0}});
+  CHECK_FALSE(house.infos[1].at("seats").at(0).get_object().contains("taken_over"));
+}
+
+TEST_CASE("somebody who is away for a minute may be replaced") {
+  House house;
+  const std::string table = begun(house);
+  CHECK(house.error(1, "replace", {{"table", table}, {"seat", 1}}) == -32010);
+  house.server.service->disconnect(2);
+  house.turn();
+  CHECK(house.updates[1].at("here").at(1) == false);
+  CHECK(house.error(1, "replace", {{"table", table}, {"seat", 1}}) == -32010);
+  house.turn(61'000);
+  house.ask(1, "replace", {{"table", table}, {"seat", 1}});
+  CHECK(house.infos[1].at("seats").at(1).at("taken_over") == true);
+}
+
+TEST_CASE("one screen for several people; a table against bots starts by itself") {
+  House house;
+  house.enter(1, "ann");
+  const std::string table =
+      house.table(1, {{"game", "red_dragon_inn"}, {"seats", {"me", "me", "random"}}});
+  CHECK(house.phase(1) == "playing");
+  CHECK(house.updates[1].at("views").get_array().size() == 2);
+  CHECK(house.updates[1].at("views").at(0).at("viewer") == 0);
+  CHECK(house.updates[1].at("views").at(1).at("viewer") == 1);
+}
+
+TEST_CASE("The Red Dragon Inn: seats that would tell who holds an answer are not offered") {
+  House house;
+  house.enter(1, "ann");
+  CHECK(house.error(1, "create",
+                    {{"game", "red_dragon_inn"},
+                     {"config", {{"players", 2}, {"options", {{"answering", "fast"}}}}}}) ==
+        records::rpc_code::kBadData);
+}
+
+TEST_CASE("chat is bounded, and spectators without an invitation are silent") {
+  House house;
+  json::object params = two_people();
+  params["watch"] = "anyone";
+  const std::string table = begun(house, params);
+  house.ask(1, "chat", {{"table", table}, {"text", "hello"}});
+  CHECK(house.updates[2].at("entries").at(0).at("text") == "hello");
+  CHECK(house.error(1, "chat", {{"table", table}, {"text", std::string(301, 'x')}}) ==
+        records::rpc_code::kInvalidParams);
+  house.enter(3, "cy");
+  house.ask(3, "open", {{"table", table}});
+  CHECK(house.error(3, "chat", {{"table", table}, {"text", "psst"}}) == -32009);
+}
+
+/// Plays until the table is over: everybody takes the first legal action.
+void play_out(House& house, const std::string& table) {
+  for (int i = 0; i < 20'000 && house.phase(1) != "over"; ++i) {
+    const std::string action = house.legal(1);
+    if (action.empty()) {
+      house.turn(100);
+    } else {
+      house.call(1, "apply", {{"table", table}, {"seat", 0}, {"do", action}});
+    }
+  }
+  REQUIRE(house.phase(1) == "over");
+}
+
+TEST_CASE("a finished table: record, replay, branch, rematch, import") {
+  House house;
+  house.enter(1, "ann");
+  const std::string table = house.table(1, {{"game", "tiefenthal"}, {"seats", {"me", "random"}}});
+  play_out(house, table);
+  const json::object info = house.ask(1, "open", {{"table", table}}).at("info").get_object();
+  CHECK(info.contains("seed"));
+
+  const json::object record = house.ask(1, "record", {{"table", table}});
+  const auto read = records::record_from_json(record);
+  REQUIRE(read.has_value());
+  CHECK(read->commitment == info.at("commitment").get_string());
+  const auto replayed = records::replay(*read);
+  REQUIRE(replayed.has_value());
+  CHECK(replayed->hash_checked);
+  CHECK(replayed->outcome.over);
+
+  const json::object page =
+      house.ask(1, "replay", {{"table", table}, {"at", 10}, {"viewer", "referee"}});
+  CHECK(page.at("of").to_number<std::size_t>() == read->actions.size());
+  CHECK(page.at("did").get_string() == read->actions[9].notation);
+
+  const json::object branch =
+      house.ask(1, "branch", {{"table", table}, {"at", 10}, {"seats", {"random", "me"}}});
+  const json::object branched = house.ask(1, "open", {{"table", branch.at("table")}});
+  CHECK(branched.at("phase") == "playing");
+  CHECK(branched.at("info").at("origin") == "branch");
+
+  const json::object next = house.ask(1, "rematch", {{"table", table}});
+  CHECK(house.ask(1, "rematch", {{"table", table}}).at("table") == next.at("table"));
+
+  const json::object imported = house.ask(1, "import", {{"record", record}});
+  const json::object copy = house.ask(1, "open", {{"table", imported.at("table")}});
+  CHECK(copy.at("phase") == "over");
+  CHECK(house.ask(1, "replay", {{"table", imported.at("table")}, {"at", 10}, {"viewer", 0}})
+            .at("did") == page.at("did"));
+  json::object forged = record;
+  forged["seed"] = std::string(64, '0');
+  CHECK(house.error(1, "import", {{"record", forged}}) == records::rpc_code::kBadData);
+
+  const Reply file = house.server.service->request({"ann", "ann", true}, "GET",
+                                                   "/api/tables/" + table + "/record", "");
+  CHECK(file.status == 200);
+  CHECK(file.file == table + ".taproom.json");
+  CHECK(house.server.service
+            ->request({"cy", "cy", true}, "GET", "/api/tables/" + table + "/record", "")
+            .status == 404);
+}
+
+TEST_CASE("lists: what may be joined, what is mine and waits for me") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  json::object params = two_people();
+  params["listed"] = true;
+  const std::string table = house.table(1, params);
+  house.table(1, two_people());
+  const json::object lobby = house.ask(2, "lobby", {});
+  REQUIRE(lobby.at("tables").get_array().size() == 1);
+  CHECK(lobby.at("tables").at(0).at("table") == json::value(table));
+  house.join(2, table, 1);
+  house.ask(1, "start", {{"table", table}});
+  CHECK(house.ask(1, "mine", {}).at("tables").get_array().size() == 2);
+  CHECK(house.ask(2, "mine", {}).at("tables").at(0).at("turn") == true);
+  CHECK(house.ask(2, "lobby", {}).at("tables").get_array().empty());
+}
+
+TEST_CASE("hints come from a bot that sees the same") {
+  House house;
+  const std::string table = begun(house);
+  const json::object advice = house.ask(1, "hint", {{"table", table}, {"seat", 0}});
+  const json::array& list = advice.at("list").get_array();
+  REQUIRE_FALSE(list.empty());
+  CHECK(list[0].get_object().contains("share"));
+  CHECK(house.error(1, "hint", {{"table", table}, {"seat", 1}}) == -32009);
+}
+
+TEST_CASE("whatever is sent, the service answers or is silent, and lives") {
+  House house;
+  const std::string table = begun(house);
+  const std::vector<std::string> texts = {
+      "",
+      "{",
+      "[]",
+      "null",
+      "42",
+      "{}",
+      R"({"jsonrpc":"2.0"})",
+      R"({"jsonrpc":"2.0","id":[],"method":"mine"})",
+      R"({"jsonrpc":"2.0","id":1,"method":7})",
+      R"({"jsonrpc":"2.0","id":1,"method":"dance"})",
+      R"({"jsonrpc":"2.0","id":1,"method":"mine","params":[]})",
+      R"({"jsonrpc":"2.0","id":1,"method":"mine","params":{"x":1}})",
+      R"({"jsonrpc":"2.0","method":"mine"})",
+      R"({"jsonrpc":"2.0","id":1,"method":"create","params":{"game":"chess"}})",
+      R"({"jsonrpc":"2.0","id":1,"method":"create","params":{"game":"tiefenthal","seats":["me"]}})",
+      R"({"jsonrpc":"2.0","id":1,"method":"create","params":{"game":"tiefenthal","seats":7}})",
+      R"({"jsonrpc":"2.0","id":1,"method":"import","params":{"record":{}}})",
+      std::string(100'000, '['),
+      std::string(3'000'000, 'x')};
+  for (const std::string& text : texts)
+    house.server.service->message(1, text);
+  house.server.service->message(999, texts.back());
+  house.turn();
+  CHECK(house.ask(1, "mine", {}).at("tables").get_array().size() == 1);
+}
+
+}  // namespace
+}  // namespace taproom::service
