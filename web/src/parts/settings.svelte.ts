@@ -7,10 +7,11 @@ interface Kept {
   sound: boolean;
   text: "normal" | "large";
   left: boolean;
+  guide: boolean;
   name: string | null;
   last: Record<string, unknown> | null;
 }
-const fresh: Kept = { language: null, motion: "full", sound: false, text: "normal", left: false, name: null, last: null };
+const fresh: Kept = { language: null, motion: "full", sound: false, text: "normal", left: false, guide: false, name: null, last: null };
 
 function load(): Kept {
   try {
