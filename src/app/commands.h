@@ -115,6 +115,12 @@ struct ServeOptions {
   bool list_settings = false;
 };
 
+struct ExportOptions {
+  std::string data = "taproom-data";
+  std::string out = "taproom-records";
+  bool force = false;
+};
+
 struct AnalyseOptions {
   std::string file;
   std::string pack;
@@ -133,6 +139,7 @@ int run_play(const PlayOptions& options);
 /// The bots of a game, or of all when it is empty.
 int run_bots(const std::string& game);
 int run_serve(const ServeOptions& options);
+int run_export(const ExportOptions& options);
 int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);

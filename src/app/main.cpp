@@ -73,6 +73,15 @@ void add_serve(CLI::App& app, ServeOptions& options, Chosen& chosen) {
   command->callback([&] { chosen = [&] { return run_serve(options); }; });
 }
 
+void add_export(CLI::App& app, ExportOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "export", "Write the tables of a data folder as records, as far as they can be read");
+  command->add_option("--data", options.data, "the folder of the service")->capture_default_str();
+  command->add_option("--out", options.out, "where the records go")->capture_default_str();
+  command->add_flag("--force", options.force, "replace records that are there and differ");
+  command->callback([&] { chosen = [&] { return run_export(options); }; });
+}
+
 void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "scenario", "Run scenario files: situations, actions and what must be true");
@@ -242,6 +251,7 @@ int run(int argc, char** argv) {
   Chosen chosen;
   PlayOptions play;
   ServeOptions serve;
+  ExportOptions exported;
   std::string bots_of;
   ScenarioOptions scenario;
   RulesOptions rules;
@@ -255,6 +265,7 @@ int run(int argc, char** argv) {
   analyse.command = typed;
   add_play(app, play, chosen);
   add_serve(app, serve, chosen);
+  add_export(app, exported, chosen);
   add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
   add_rpc(app, chosen);

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include "service/salvage.h"
 #include "service/sqlite_store.h"
 #include "tests/contract/service_world.h"
 
@@ -272,6 +273,39 @@ TEST_CASE("sqlite: a changed entry is found when it is read, and what stands bef
   }
   CHECK(whole == 19);
   CHECK((*store)->read_what_is_there(broken).size() == 7);
+}
+
+TEST_CASE("a log that breaks off is played as far as it goes") {
+  records::install_default_packs();
+  Setup setup;
+  setup.format = records::find_format("tiefenthal");
+  setup.config.players = 2;
+  setup.config.modules = 1;
+  setup.config.start_seat = 0;
+  setup.seed = Seed::from_number(1);
+  std::vector<std::string> log = {to_text(setup)};
+  const auto add = [&](EntryKind kind, int seat, std::string text) {
+    Entry entry;
+    entry.kind = kind;
+    entry.seat = seat;
+    entry.text = std::move(text);
+    log.push_back(to_text(entry));
+  };
+  add(EntryKind::kStarted, -1, "");
+  add(EntryKind::kDid, 0, "finish");
+  add(EntryKind::kDid, 1, "finish");
+  const auto whole = salvage(log);
+  REQUIRE(whole.has_value());
+  CHECK(whole->trouble.empty());
+  CHECK(whole->model.run().acts().size() == 2);
+  add(EntryKind::kDid, 1, "fly to the moon");
+  add(EntryKind::kDid, 0, "finish");
+  const auto part = salvage(log);
+  REQUIRE(part.has_value());
+  CHECK(part->trouble.find("entry 4") != std::string::npos);
+  CHECK(part->model.run().acts().size() == 2);
+  CHECK_FALSE(salvage({"{", log[1]}).has_value());
+  CHECK_FALSE(salvage({}).has_value());
 }
 
 }  // namespace

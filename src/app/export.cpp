@@ -1,0 +1,55 @@
+// `taproom export`: writes the tables of a data folder as records, as far as they can be read.
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "app/commands.h"
+#include "records/files.h"
+#include "service/room.h"
+#include "service/salvage.h"
+#include "service/sqlite_store.h"
+
+namespace taproom::app {
+
+int run_export(const ExportOptions& options) {
+  const auto store = service::SqliteStore::inspect(options.data);
+  if (!store) return complain(exit_code::kBadInput, store.error());
+  const auto logs = (*store)->logs();
+  if (!logs) return complain(exit_code::kBadInput, logs.error());
+  std::error_code error;
+  std::filesystem::create_directories(options.out, error);
+  if (error) {
+    return complain(exit_code::kBadInput, fmt::format("{}: {}", options.out, error.message()));
+  }
+  std::size_t whole = 0;
+  std::size_t partly = 0;
+  std::size_t lost = 0;
+  for (const service::Store::Log& log : *logs) {
+    const std::vector<std::string> entries = (*store)->read_what_is_there(log.name);
+    const auto table = service::salvage(entries);
+    if (!table) {
+      ++lost;
+      print(fmt::format("{}: nothing can be read: {}\n", log.name, table.error().message));
+      continue;
+    }
+    std::string trouble = table->trouble;
+    if (trouble.empty() && entries.size() < log.entries) {
+      trouble = fmt::format("entry {} of {} cannot be read", entries.size(), log.entries);
+    }
+    const std::string file = fmt::format("{}/{}.taproom.json", options.out, log.name);
+    const auto written =
+        records::write_file(file, records::record_text(service::record_of(table->model)),
+                            options.force ? records::Overwrite::kYes : records::Overwrite::kNo);
+    if (!written) return complain(exit_code::kBadInput, written.error());
+    ++(trouble.empty() ? whole : partly);
+    if (!trouble.empty()) {
+      print(fmt::format("{}: {} actions; then {}\n", log.name, table->model.run().acts().size(),
+                        trouble));
+    }
+  }
+  print(fmt::format("{} tables written to {}", whole + partly, options.out));
+  print(partly + lost == 0 ? "\n" : fmt::format("; {} of them in part, {} lost\n", partly, lost));
+  return partly + lost == 0 ? exit_code::kOk : exit_code::kCheckFailed;
+}
+
+}  // namespace taproom::app
