@@ -14,7 +14,7 @@ const guests: Record<string, string> = {
 export function face(id: string, index = 0): string {
   if (staff.has(id)) return id;
   if (id === "regular_1") return index % 2 ? "regular-c" : "regular-b";
-  if (id === "regular_2") return index % 2 ? "regular-b" : "regular-a";
+  if (id === "regular_2") return index % 3 === 2 ? "regular-c" : "regular-a";
   if (id === "noble") return index % 2 ? "noble-countess" : "noble-count";
   return guests[id] ?? "g-carter";
 }
