@@ -17,6 +17,7 @@ const Room::Method Room::kMethods[] = {
     {"stand", &Room::stand, false},
     {"seat_bot", &Room::seat_bot, false},
     {"start", &Room::start, false},
+    {"dismiss", &Room::dismiss, false},
     {"apply", &Room::apply, true},
     {"legal", &Room::legal, true},
     {"view", &Room::view, false},

@@ -127,6 +127,7 @@ class Room {
   Result stand(const Caller& caller, records::JsonObject& params);
   Result seat_bot(const Caller& caller, records::JsonObject& params);
   Result start(const Caller& caller, records::JsonObject& params);
+  Result dismiss(const Caller& caller, records::JsonObject& params);
   Result hand_over(const Caller& caller, records::JsonObject& params);
   Result take_back(const Caller& caller, records::JsonObject& params);
   Result replace(const Caller& caller, records::JsonObject& params);

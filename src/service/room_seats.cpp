@@ -142,6 +142,13 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
   return told();
 }
 
+Result Room::dismiss(const Caller& caller, records::JsonObject& /*params*/) {
+  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
+  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  record(entry(EntryKind::kAbandoned));
+  return told();
+}
+
 void Room::take_over(Seat seat, std::string why) {
   Entry taken = entry(EntryKind::kTakenOver, seat.index());
   taken.text = std::move(why);

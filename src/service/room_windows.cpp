@@ -11,6 +11,7 @@ namespace taproom::service {
 
 namespace {
 
+constexpr Millis kMinorShare = 3;    ///< of the answer time, for moments between things
 constexpr Millis kWaiting = 20'000;  ///< more time for somebody who asked for it
 
 }  // namespace
@@ -44,7 +45,8 @@ void Room::open_window() {
   } else if (people == 1 || attentive.empty()) {
     window.length = shared_->pacing.beat;
   } else {
-    window.length = window.poll.minor ? model_.setup().answer_time / 2 : model_.setup().answer_time;
+    window.length =
+        window.poll.minor ? model_.setup().answer_time / kMinorShare : model_.setup().answer_time;
   }
   window_ = std::move(window);
   touched_ = touched_ || window_->length > 0;

@@ -116,6 +116,7 @@ Expected<void> Service::Rooms::flush() {
     for (const std::string& table : finished_) {
       const Room* room = wake(table);
       if (room == nullptr || room->model().abandoned()) continue;
+      if (room->model().setup().origin == Origin::kImport) continue;
       shared_.around.results->finished(room->finished(), shared_.batch);
     }
   }

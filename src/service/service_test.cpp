@@ -353,6 +353,21 @@ TEST_CASE("lists: what may be joined, what is mine and waits for me") {
   CHECK(house.ask(2, "lobby", {}).at("tables").get_array().empty());
 }
 
+TEST_CASE("a table that did not come about is dismissed by its host") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  json::object params = two_people();
+  params["listed"] = true;
+  const std::string table = house.table(1, params);
+  house.join(2, table, 1);
+  CHECK(house.error(2, "dismiss", {{"table", table}}) == -32009);
+  house.ask(1, "dismiss", {{"table", table}});
+  CHECK(house.phase(2) == "over");
+  CHECK(house.infos[2].at("abandoned") == true);
+  CHECK(house.error(1, "start", {{"table", table}}) == -32010);
+}
+
 TEST_CASE("hints come from a bot that sees the same") {
   House house;
   const std::string table = begun(house);
