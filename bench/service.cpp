@@ -116,6 +116,10 @@ class Load {
   void run();
   void idle();
   pid_t pid() const { return house_.pid(); }
+  /// Everything the tables have carried out, of clients and bots.
+  std::int64_t actions() const {
+    return number_after(call(house_.port(), "GET", "/metrics").body, "\ntaproom_actions_total ");
+  }
   Times times;
   std::uint64_t sent = 0;
   std::uint64_t answered = 0;
@@ -415,7 +419,9 @@ int main(int argc, char** argv) {
                options.tables, options.people, options.bots, load.gathered_mb,
                load.gathered_mb * 1000 / options.tables);
     const double cpu = cpu_seconds_of(load.pid());
+    const std::int64_t before = load.actions();
     load.run();
+    const std::int64_t actions = load.actions() - before;
     fmt::print(
         "{} acts sent ({:.0f}/s), {} acknowledged, {} refused, {} lost; {} times nobody could "
         "act\n",
@@ -426,8 +432,11 @@ int main(int argc, char** argv) {
     fmt::print("against the bare echo: p50 x{:.1f}, p99 x{:.1f}\n",
                load.times.at(0.5) / std::max(0.001, bare.at(0.5)),
                load.times.at(0.99) / std::max(0.001, bare.at(0.99)));
-    fmt::print("the program used {:.2f} s of CPU in {:.0f} s\n", cpu_seconds_of(load.pid()) - cpu,
-               options.seconds);
+    const double used = cpu_seconds_of(load.pid()) - cpu;
+    fmt::print(
+        "{} actions of clients and bots ({:.0f}/s); {:.0f} % of a core, {:.0f} µs an action\n",
+        actions, static_cast<double>(actions) / options.seconds, used * 100 / options.seconds,
+        used * 1e6 / static_cast<double>(std::max<std::int64_t>(1, actions)));
     if (options.idle > 0) load.idle();
   }
   return 0;
