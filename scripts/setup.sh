@@ -145,7 +145,7 @@ build_web() {
   fi
   say "building the browser table"
   if [[ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
-    (cd "$web" && quietly npm ci) || return
+    (cd "$web" && quietly npm install --no-save) || return
   fi
   (cd "$web" && quietly npm run build)
 }
