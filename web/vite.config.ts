@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { inlineStyles } from "./dev/inline-styles.ts";
+import { languages } from "./dev/languages-plugin.ts";
 import { packs } from "./dev/packs-plugin.ts";
 
 // Two pages: the client, and the stage on which recorded positions are looked at (dev and tests).
 export default defineConfig(({ mode }) => ({
-  plugins: [inlineStyles(), svelte(), packs()],
+  plugins: [inlineStyles(), svelte(), packs(), languages()],
   base: "/",
   build: {
     target: "es2022",

@@ -1,6 +1,7 @@
 // Words in four languages. A language is one file in locale/; adding a file adds the language.
 // A text is a string with {names}, or one string per plural category, chosen by the parameter `n`.
 import type en from "../../../locale/en.json";
+import spoken from "virtual:languages";
 
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;
@@ -8,12 +9,9 @@ type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Dictionary = Record<string, Text>;
 
 const files = import.meta.glob<{ default: Dictionary }>("../../../locale/*.json");
-const titles = import.meta.glob<string>("../../../locale/*.json", { import: "language", eager: true });
 const code = (path: string) => /([\w-]+)\.json$/.exec(path)![1]!;
 
-export const languages: { code: string; title: string }[] = Object.entries(titles)
-  .map(([path, title]) => ({ code: code(path), title }))
-  .sort((a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code));
+export const languages = [...spoken].sort((a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code));
 
 const words = $state<{ language: string; dictionary: Dictionary }>({ language: "en", dictionary: {} });
 let plural = new Intl.PluralRules("en");
