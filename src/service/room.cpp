@@ -150,6 +150,10 @@ void Room::record(Entry entry) {
     last_act_ = entry.at;
   }
   if (!is_public(entry.kind)) return;
+  if (entry.kind == EntryKind::kStarted && model_.setup().watch == Watch::kNobody) {
+    // Who was invited to sit down and did not is no longer shown anything.
+    std::erase_if(lookers_, [](const Looker& looker) { return looker.seats.empty(); });
+  }
   News news;
   news.version = model_.version();
   for (const Looker& looker : lookers_) {

@@ -32,6 +32,14 @@ std::string letters_of(const Seed& seed, std::size_t count) {
   return out;
 }
 
+/// At most so many bytes of a text, without cutting a character in two.
+std::string clipped(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0u) == 0x80u)
+    --most;
+  return std::string(text.substr(0, most));
+}
+
 Pace read_pace(const records::JsonNode& node) {
   Pace pace;
   records::JsonObject object = node.object();
@@ -281,8 +289,8 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   setup.first = record->first;
   setup.seed = *record->seed;
   setup.before = std::move(record->actions);
-  for (std::string& name : record->names)
-    setup.names.push_back(name.substr(0, shared_.limits.name_chars));
+  for (const std::string& name : record->names)
+    setup.names.push_back(clipped(name, shared_.limits.name_chars));
   setup.origin = Origin::kImport;
   return add(std::move(setup));
 }

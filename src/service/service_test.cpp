@@ -353,6 +353,24 @@ TEST_CASE("lists: what may be joined, what is mine and waits for me") {
   CHECK(house.ask(2, "lobby", {}).at("tables").get_array().empty());
 }
 
+TEST_CASE("a table nobody may watch is shown to those who sit at it") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  house.enter(3, "cy");
+  json::object params = two_people();
+  params["watch"] = "nobody";
+  const std::string table = house.table(1, params);
+  house.updates[3] = house.ask(3, "open", {{"table", table}, {"token", house.token}});
+  house.join(2, table, 1);
+  house.ask(1, "start", {{"table", table}});
+  CHECK(house.phase(2) == "playing");
+  CHECK(house.phase(3) == "gathering");
+  CHECK(house.error(3, "view", {{"table", table}}) == records::rpc_code::kNoTable);
+  CHECK(house.error(3, "open", {{"table", table}, {"token", house.token}}) ==
+        records::rpc_code::kNoTable);
+}
+
 TEST_CASE("a table that did not come about is dismissed by its host") {
   House house;
   house.enter(1, "ann");
