@@ -6,6 +6,8 @@ export interface Tools {
   visit(seat: number): void;
   undo(): void;
   hint(): void;
+  /** Asks for more time while an answer window is open. */
+  wait(): void;
   /** Asks why an action is not allowed; the answer is shown with its rule. */
   why(action: string): void;
 }

@@ -49,5 +49,5 @@ export interface Sight<View> {
   events: GameEvent[];
   outcome: Outcome | null;
   /** An answer window that is open: everybody is asked at once. */
-  window?: { closes: number; seats: number[]; about: number[]; waiting: number[] } | null;
+  window?: { number: number; opened: number; closes: number; seats: number[]; about: number[]; waiting: number[] } | null;
 }
