@@ -110,7 +110,7 @@ struct Table {
 class Load {
  public:
   explicit Load(const Options& options)
-      : options_(options), house_({"--bot-pause=0", "--log-level=warning"}) {}
+      : options_(options), house_({"--bot-pause=0", "--log-level=warning", "--idle-timeout=600"}) {}
 
   void gather();
   void run();
@@ -255,7 +255,8 @@ bool Load::act() {
           client->acts, table.name, client->seat, client->act, client->version, client->acts));
       ++client->acts;
       client->act.clear();
-      client->wire->pump();
+      // Only sends: what has arrived is looked at where it is expected.
+      client->wire->flush();
       ++sent;
       return true;
     }
@@ -363,7 +364,7 @@ Times echo(const Options& options) {
         Wire& wire = *wires[turn++ % wires.size()];
         sent[&wire] = Clock::now();
         wire.send(text);
-        wire.pump();
+        wire.flush();
         due += gap;
       }
       epoll_event events[256];
