@@ -187,7 +187,8 @@ class Simulation {
       // Killed after the commit and before anybody heard of it, or in the middle of the work.
       if (fate_.happens(50)) {
         deliver(now_);
-        if (server_.turn_to(now_)) server_.kill();
+        if (server_.turn_to(now_)) server_.outbox.sent.clear();
+        if (server_.running()) server_.kill();
       } else {
         server_.kill();
       }
@@ -196,6 +197,11 @@ class Simulation {
   }
   void restart() {
     if (server_.running()) server_.kill();
+    // What was said before the end has been heard, and must hold.
+    for (const auto& [connection, text] : server_.outbox.sent) {
+      const auto owner = owner_.find(connection);
+      if (owner != owner_.end()) clients_[owner->second].hear(text);
+    }
     server_.disk.next_fault = WorldDisk::Fault::kNone;
     for (WorldClient& client : clients_) {
       owner_.erase(client.connection);

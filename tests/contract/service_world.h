@@ -92,6 +92,7 @@ class ServerRoom {
   ServerRoom(std::uint64_t seed, Fate& fate, const Pacing& pacing);
   void start();
   bool running() const { return service != nullptr; }
+  /// What it had sent by then is on its way.
   void kill();
   /// Time goes by: bots answer, clocks run out, everything is flushed. Texts for people are in the
   /// outbox afterwards. False when the disk failed: the service is dead then.
@@ -162,7 +163,6 @@ inline void ServerRoom::start() {
 inline void ServerRoom::kill() {
   service.reset();
   store.reset();
-  outbox.sent.clear();
   ++kills;
 }
 
