@@ -16,14 +16,14 @@ constexpr Level kTiefenthal[] = {
     {"novice", kNovice, "greedy:noise=0.2"},
     {"regular", kRegular, "greedy"},
     {"host", kHost, "planner:samples=0"},
-    {"master", kMaster, "planner:plans=8:playouts=8:horizon=2:nodes=100000:ms=500"},
+    {"master", kMaster, "planner:plans=8:playouts=8:horizon=2:nodes=100000:ms=1000"},
 };
 
 constexpr Level kRedDragonInn[] = {
     {"novice", kNovice, "greedy:noise=0.8"},
     {"regular", kRegular, "greedy"},
     {"host", kHost, "player:nodes=40:horizon=2"},
-    {"master", kMaster, "player:nodes=250:horizon=4:ms=500"},
+    {"master", kMaster, "player:nodes=250:horizon=4:ms=1000"},
 };
 
 }  // namespace
