@@ -424,7 +424,8 @@ int main(int argc, char** argv) {
     load.run();
     const std::int64_t actions = load.actions() - before;
     fmt::print(
-        "{} acts sent ({:.0f}/s), {} acknowledged, {} refused, {} lost; {} times nobody could "
+        "{} acts sent ({:.0f}/s), {} acknowledged, {} refused, {} unanswered; {} times nobody "
+        "could "
         "act\n",
         load.sent, static_cast<double>(load.sent) / options.seconds, load.answered, load.refused,
         load.sent - load.answered - load.refused, load.late);
