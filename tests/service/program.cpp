@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -74,6 +75,8 @@ void Program::start() {
       ::open((folder_ / "log").c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   pid_ = ::fork();
   if (pid_ == 0) {
+    // A test that is cut off leaves nothing running.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::dup2(out[1], 1);
     ::dup2(log, 2);
     ::execv(arguments[0], arguments.data());
