@@ -1,5 +1,6 @@
 #pragma once
-// A bot with a budget of its own, for questions that set none.
+// A bot with limits of its own: each holds where the question does not name that limit. So a level
+// keeps its nodes when a busy house adds a limit in time.
 
 #include <memory>
 #include <vector>
@@ -21,7 +22,11 @@ class Paced final : public Bot {
 
  private:
   Question paced(const Question& question) const {
-    return {question.view, question.legal, question.budget.unlimited() ? budget_ : question.budget,
+    const Budget& asked = question.budget;
+    return {question.view,
+            question.legal,
+            {asked.nodes != 0 ? asked.nodes : budget_.nodes,
+             asked.millis != 0 ? asked.millis : budget_.millis},
             question.seed};
   }
 

@@ -26,8 +26,8 @@ struct Pacing {
   Millis beat = 250;            ///< an answer window nobody attends to; what bots get to answer
   Millis away = 60'000;         ///< after which others may let a bot play for a person who is gone
   Millis rest = 300'000;        ///< without anybody there a table is put to rest in memory
-  std::uint32_t bot_nodes = 0;  ///< budget of bots; 0 for both: the level's own
-  std::uint32_t bot_millis = 0;
+  std::uint32_t bot_nodes = 0;  ///< budget of bots; 0: the level's own
+  std::uint32_t bot_millis = 1000;
   std::uint32_t hint_millis = 500;
   std::uint32_t hint_nodes = 0;
 };
