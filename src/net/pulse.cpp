@@ -16,8 +16,7 @@ constexpr double kLongestPauseMs = 20;
 Pulse::Pulse(Server& server, const service::Clock& clock, service::Service& service,
              service::Documents& documents, service::EdgeMetrics& metrics,
              std::function<void(const records::Error&)> failed)
-    : server_(server),
-      clock_(clock),
+    : clock_(clock),
       service_(service),
       documents_(documents),
       metrics_(metrics),

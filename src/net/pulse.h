@@ -33,7 +33,6 @@ class Pulse {
  private:
   void schedule_tick();
 
-  Server& server_;
   const service::Clock& clock_;
   service::Service& service_;
   service::Documents& documents_;
