@@ -87,6 +87,7 @@ std::int64_t number_after(std::string_view text, std::string_view key, std::int6
 struct Table;
 
 struct Client {
+  std::string cookie;
   std::unique_ptr<Wire> wire;
   Table* table = nullptr;
   int seat = 0;
@@ -104,6 +105,7 @@ struct Table {
   bool busy = false;
   Clock::time_point sent;
   std::int64_t wanted = -1;  ///< version of the act; -1 until it is answered
+  std::int64_t acknowledged = 0;
   bool over = false;
 };
 
@@ -114,6 +116,9 @@ class Load {
 
   void gather();
   void run();
+  /// Kills the program, starts it again and counts the tables that have forgotten something
+  /// acknowledged.
+  int lost();
   void idle();
   pid_t pid() const { return house_.pid(); }
   /// Everything the tables have carried out, of clients and bots.
@@ -125,7 +130,9 @@ class Load {
   std::uint64_t answered = 0;
   std::uint64_t refused = 0;
   std::uint64_t late = 0;  ///< acts that were due when nobody could act
+  double empty_mb = 0;
   double gathered_mb = 0;
+  double resting_mb = 0;
 
  private:
   json::object ask(Client& client, std::string_view method, json::object params);
@@ -155,6 +162,7 @@ json::object Load::ask(Client& client, std::string_view method, json::object par
 }
 
 void Load::gather() {
+  empty_mb = megabytes_of(house_.pid());
   for (int t = 0; t < options_.tables; ++t) {
     auto table = std::make_unique<Table>();
     json::array seats;
@@ -163,7 +171,8 @@ void Load::gather() {
       const std::string name = fmt::format("Player {}", clients_.size());
       const Answer hello =
           call(house_.port(), "POST", "/api/guest", json::serialize(json::object{{"name", name}}));
-      client->wire = std::make_unique<Wire>(house_.port(), hello.cookie());
+      client->cookie = hello.cookie();
+      client->wire = std::make_unique<Wire>(house_.port(), client->cookie);
       client->wire->wait_open();
       client->table = table.get();
       client->seat = seat;
@@ -209,6 +218,7 @@ void Load::hear(Client& client, std::string_view text) {
     }
     ++answered;
     table.wanted = number_after(text, "\"version\":");
+    table.acknowledged = std::max(table.acknowledged, table.wanted);
     return settle(table);
   }
   const std::int64_t version = number_after(text, ",\"version\":");
@@ -291,8 +301,26 @@ void Load::run() {
     }
     pump(1);
   }
-  for (int i = 0; i < 100 && answered + refused < sent; ++i)
+  const auto patience = Clock::now() + std::chrono::seconds(30);
+  while (answered + refused < sent && Clock::now() < patience)
     pump(50);
+}
+
+int Load::lost() {
+  house_.kill();
+  house_.start();
+  resting_mb = megabytes_of(house_.pid());
+  int missing = 0;
+  for (const auto& table : tables_) {
+    Client& host = *table->people[0];
+    host.wire = std::make_unique<Wire>(house_.port(), host.cookie);
+    host.wire->wait_open();
+    const json::object opened =
+        ask(host, "open", {{"table", table->name}, {"token", table->token}});
+    const json::value* result = opened.if_contains("result");
+    missing += result == nullptr || result->at("version").as_int64() < table->acknowledged;
+  }
+  return missing;
 }
 
 void Load::idle() {
@@ -425,8 +453,7 @@ int main(int argc, char** argv) {
     const std::int64_t actions = load.actions() - before;
     fmt::print(
         "{} acts sent ({:.0f}/s), {} acknowledged, {} refused, {} unanswered; {} times nobody "
-        "could "
-        "act\n",
+        "could act\n",
         load.sent, static_cast<double>(load.sent) / options.seconds, load.answered, load.refused,
         load.sent - load.answered - load.refused, load.late);
     fmt::print("from send to the last client: p50 {:.2f} ms, p99 {:.2f} ms, most {:.2f} ms\n",
@@ -439,6 +466,11 @@ int main(int argc, char** argv) {
         "{} actions of clients and bots ({:.0f}/s); {:.0f} % of a core, {:.0f} µs an action\n",
         actions, static_cast<double>(actions) / options.seconds, used * 100 / options.seconds,
         used * 1e6 / static_cast<double>(std::max<std::int64_t>(1, actions)));
+    const int lost = load.lost();
+    fmt::print(
+        "killed and started again: {} of {} tables have lost an acknowledged act; at rest, with "
+        "nobody there, a table costs {:.1f} kB\n",
+        lost, options.tables, (load.resting_mb - load.empty_mb) * 1000 / options.tables);
     if (options.idle > 0) load.idle();
   }
   return 0;
