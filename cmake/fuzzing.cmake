@@ -1,9 +1,9 @@
-# tests/fuzz/<name>_fuzz.cpp becomes fuzz_<name> in the preset `fuzz`; the release build registers a
+# tests/fuzz/<name>_fuzz.cpp becomes fuzz_<name> in the preset `asan`; the release build registers a
 # short run of each. scripts/fuzz runs them, short or all night.
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp")
 add_custom_target(fuzzers)
-# Their programs live in other build folders; ./test builds those.
+# Their programs live in build/asan; ./test builds them there.
 add_custom_target(tests_fuzz)
 add_custom_target(tests_asan)
 
