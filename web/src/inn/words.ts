@@ -38,6 +38,15 @@ export function label(legal: Legal, names: string[], view: View): string {
   }
 }
 
+/** What the own seat is asked: the title of the plank. */
+export function question(view: View, names: string[]): string {
+  if (view.ask.kind !== "poll") return t(`inn.ask_${view.ask.kind}` as Key);
+  const top = view.stack.at(-1);
+  if (top?.act === "card" && top.stage === "window") return t("inn.may_answer", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") });
+  if (top?.act === "drinks") return t("inn.may_drink");
+  return top?.act === "turn" ? t("inn.may_play") : t("inn.anyone");
+}
+
 /** What comes if everybody passes: the sentence on the plank. */
 export function consequence(view: View, names: string[]): string {
   const top = view.stack.at(-1);

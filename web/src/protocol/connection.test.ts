@@ -34,7 +34,7 @@ function setup() {
       sockets.push(socket);
       return socket;
     },
-    { after: (ms, run) => pauses.push({ ms, run }), cancel: () => {} },
+    { after: (ms, run) => pauses.push({ ms, run }), cancel: (handle) => (pauses[(handle as number) - 1]!.run = () => {}) },
   );
   connection.open();
   return { connection, sockets, pauses };
@@ -103,6 +103,33 @@ describe("the line to the house", () => {
   test("without a line only what is kept may be asked", async () => {
     const { connection } = setup();
     await expect(connection.call("lobby")).rejects.toMatchObject({ message: "offline" });
+  });
+
+  test("a line that is silent after sleep is made anew; one that answers is kept", async () => {
+    const { connection, sockets, pauses } = setup();
+    sockets[0]!.welcome();
+    void connection.probe("lobby", {});
+    pauses[0]!.run();
+    expect(sockets.length).toBe(2);
+    sockets[1]!.welcome();
+    const answer = connection.probe("lobby", {});
+    sockets[1]!.answer(0, { tables: [] });
+    expect(await answer).toEqual({ tables: [] });
+    pauses[1]!.run();
+    expect(sockets.length).toBe(2);
+  });
+
+  test("breaks in a row are counted", () => {
+    const { connection, sockets, pauses } = setup();
+    const counted: number[] = [];
+    connection.onBreak = (times) => counted.push(times);
+    sockets[0]!.close();
+    pauses[0]!.run();
+    sockets[1]!.close();
+    pauses[1]!.run();
+    sockets[2]!.welcome();
+    sockets[2]!.close();
+    expect(counted).toEqual([1, 2, 1]);
   });
 
   test("noise is ignored", () => {

@@ -37,6 +37,8 @@ const pauses = [300, 1000, 2000, 4000, 8000];
 export class Connection {
   line: Line = "closed";
   onLine: (line: Line) => void = () => {};
+  /** The line broke, or could not be had, for the nth time in a row. */
+  onBreak: (times: number) => void = () => {};
   onNote: (method: string, params: Record<string, unknown>) => void = () => {};
   /** Called on every new connection before what waits is sent again: open tables are opened anew here. */
   onWelcome: (params: Record<string, unknown>) => void = () => {};
@@ -71,8 +73,21 @@ export class Connection {
       socket.onclose = null;
       socket.close();
     }
-    this.#timers.cancel(this.#timer);
+    this.#drop();
+    if (this.#timer !== null) this.#timers.cancel(this.#timer);
+    this.#timer = null;
     this.open();
+  }
+
+  /** Asks for a sign of life, as after sleep: a line that stays silent is given up and made anew. */
+  async probe<T>(method: string, params: Record<string, unknown>, patience = 4000): Promise<T | null> {
+    if (this.line !== "open") {
+      this.again();
+      return null;
+    }
+    const socket = this.#socket;
+    const timer = this.#timers.after(patience, () => socket === this.#socket && this.again());
+    return this.call<T>(method, params).catch(() => null).finally(() => this.#timers.cancel(timer));
   }
 
   close(): void {
@@ -130,17 +145,23 @@ export class Connection {
     }
   }
 
-  #lost(socket: SocketLike): void {
-    if (socket !== this.#socket) return;
-    this.#socket = null;
+  /** What need not survive a break fails at once. */
+  #drop(): void {
     for (const [id, waiting] of this.#waiting) {
       if (waiting.durable) continue;
       this.#waiting.delete(id);
       waiting.reject(new RpcProblem(0, "offline"));
     }
+  }
+
+  #lost(socket: SocketLike): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.#drop();
     const pause = pauses[Math.min(this.#breaks, pauses.length - 1)]!;
     this.#breaks += 1;
     this.#say("broken");
+    this.onBreak(this.#breaks);
     this.#timer = this.#timers.after(pause, () => this.open());
   }
 }

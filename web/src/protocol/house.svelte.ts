@@ -1,5 +1,6 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
 import { Connection, RpcProblem, type Line } from "./connection";
+import { hasAnswered, type Given } from "./eyes";
 import { makeKey, take, type Known, type SeatView, type Update } from "./table";
 import type { GameEvent, Legal, Sight } from "./types";
 
@@ -39,14 +40,24 @@ export class House {
   known = $state.raw<Known | null>(null);
   /** The last thing that went wrong, as a sentence; shown once. */
   trouble = $state<string | null>(null);
+  /** Why the table that was asked for is not shown: there is none, or it is not for these eyes. */
+  absent = $state<"none" | "not_yours" | null>(null);
+  /** The house answers, but no socket to it can be had: a proxy or an extension is in the way. */
+  blocked = $state(false);
   table = $state<{ id: string; token: string | null } | null>(null);
   /** An action on its way: shown at once, never waited for. */
   pending = $state<string | null>(null);
+  /** What was answered in the answer window that is open. */
+  given = $state.raw<Given | null>(null);
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    connection.onLine = (line) => (this.line = line);
+    connection.onLine = (line) => {
+      this.line = line;
+      if (line === "open") this.blocked = false;
+    };
+    connection.onBreak = (times) => void this.#broken(times);
     connection.onNote = (method, params) => this.#told(method, params);
     connection.onWelcome = (params) => {
       this.me = params["name"] ? { name: String(params["name"]), guest: Boolean(params["guest"]) } : null;
@@ -66,10 +77,31 @@ export class House {
     this.#connection.again();
   }
 
+  /** Back after sleep: what is open is asked for again, on a new line if the old one is silent. */
+  async wake(): Promise<void> {
+    if (!this.me) return;
+    const { table, known } = this;
+    if (!table || !known) {
+      await this.#connection.probe("lobby", {});
+      return;
+    }
+    const update = await this.#connection.probe<Update>("open", { table: table.id, ...(table.token ? { token: table.token } : {}), version: known.version });
+    if (update) this.#take(update);
+  }
+  async #broken(times: number): Promise<void> {
+    if (times !== 3) return;
+    const answer = await fetch("/api/me").catch(() => null);
+    if (!answer?.ok || this.line === "open") return;
+    const { me } = (await answer.json().catch(() => ({ me: this.me }))) as { me: unknown };
+    // A house that has forgotten this guest is told the name again.
+    if (me === null && this.me) await this.introduce(this.me.name).catch(() => {});
+    else this.blocked = true;
+  }
+
   /** A person needs a name; a guest's is enough. */
   async introduce(name: string): Promise<void> {
     const answer = await fetch("/api/guest", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
-    if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? String(answer.status));
+    if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { error?: { message?: string } } | null)?.error?.message ?? String(answer.status));
     this.me = { name, guest: true };
     this.reconnect();
     await this.ready();
@@ -95,6 +127,7 @@ export class House {
   async open(id: string, token: string | null): Promise<void> {
     this.table = { id, token };
     this.known = null;
+    this.absent = null;
     await this.ready();
     await this.#reopen();
   }
@@ -113,7 +146,9 @@ export class House {
     try {
       this.#take(await this.#connection.call<Update>("open", params));
     } catch (problem) {
-      if (problem instanceof RpcProblem && problem.code !== 0) this.trouble = problem.message;
+      if (!(problem instanceof RpcProblem) || problem.code === 0) return;
+      if (this.known) this.trouble = problem.message;
+      else this.absent = problem.code === -32009 ? "not_yours" : "none";
     }
   }
   #told(method: string, params: Record<string, unknown>): void {
@@ -130,9 +165,13 @@ export class House {
   async act(seat: number, legal: Legal): Promise<void> {
     const { table, known } = this;
     if (!table || !known) return;
+    // A second tap on the same thing while the first is on its way says nothing new.
+    if (this.pending === legal.do) return;
     this.pending = legal.do;
     try {
-      await this.#connection.call("apply", { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() }, true);
+      const { waits } = await this.#connection.call<{ waits?: boolean }>("apply", { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() }, true);
+      const window = known.update.window?.number;
+      if (waits && window !== undefined) this.given = { window, seats: [...(this.given?.window === window ? this.given.seats : []), seat] };
     } catch (problem) {
       // A question that has changed meanwhile is no trouble: the new one is shown.
       if (problem instanceof RpcProblem && problem.code === -32008) void this.#reopen();
@@ -163,23 +202,24 @@ export class House {
 
 /** Bots have a level, not a name; the house calls them by these. */
 const helpers = ["Alma", "Bastian", "Coletta", "Dietmar", "Edda", "Falk", "Gitte", "Henrik"];
-export const seatNames = (seats: { kind: string; name?: string }[]) => seats.map((seat, i) => (seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!));
-
-/** The view to show: of the own seat that is asked, else the first own one, else a spectator's. */
-export function chosenView(known: Known): SeatView | null {
-  const { views, deciders } = known.update;
-  return views.find((v) => typeof v.viewer === "number" && deciders.includes(v.viewer)) ?? views[0] ?? null;
+export function seatNames(seats: { kind: string; name?: string }[]): string[] {
+  const names = seats.map((seat, i) => (seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!));
+  // Several people at one screen came in under one name: they are counted.
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before > 0 ? `${name} ${before + 1}` : name;
+  });
 }
 
-export function sightOf<View>(known: Known): Sight<View> | null {
-  const chosen = chosenView(known);
+export function sightOf<View>(known: Known, chosen: SeatView | null, given: Given | null = null): Sight<View> | null {
   if (!chosen || !known.info) return null;
   const { update, info } = known;
   const seat = typeof chosen.viewer === "number" ? chosen.viewer : null;
   const names = seatNames(info.seats);
+  const answered = seat !== null && hasAnswered(known, given, seat);
   const events: GameEvent[] = known.entries.flatMap((entry) => entry.events ?? []);
   return {
     game: info.game, seat, names, bots: info.seats.map((s) => s.kind === "bot"), version: update.version, deciders: update.deciders, over: update.over,
-    view: chosen.view as View, legal: chosen.legal ?? [], events, outcome: update.outcome ?? null, window: update.window,
+    view: chosen.view as View, legal: answered ? [] : (chosen.legal ?? []), answered, events, outcome: update.outcome ?? null, window: update.window,
   };
 }

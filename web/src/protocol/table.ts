@@ -42,7 +42,8 @@ export interface Entry {
 export interface AnswerWindow {
   number: number;
   opened: number;
-  closes: number;
+  /** Null: it waits for the one person at the table, without a limit. */
+  closes: number | null;
   seats: number[];
   about: number[];
   waiting: number[];

@@ -48,6 +48,8 @@ export interface Sight<View> {
   legal: Legal[];
   events: GameEvent[];
   outcome: Outcome | null;
+  /** The own answer is given and waits for the end of the window. */
+  answered?: boolean;
   /** An answer window that is open: everybody is asked at once. */
-  window?: { number: number; opened: number; closes: number; seats: number[]; about: number[]; waiting: number[] } | null;
+  window?: { number: number; opened: number; closes: number | null; seats: number[]; about: number[]; waiting: number[] } | null;
 }
