@@ -252,6 +252,7 @@ json::object entry_json(const Components& pack, const Entry& entry) {
 
 json::object head_json(const GameFormat& format, const State& state) {
   json::object out;
+  out["game"] = format.name();
   out["config"] = config_to_json(format, state.config);
   out["turn"] = state.turn;
   out["active"] = state.active;
@@ -305,6 +306,10 @@ class StateReader {
 
   State read() {
     JsonObject object = node_.object();
+    // States of the first builds did not say their game.
+    if (const auto game = object.find("game"); game && game->text() != format_.name()) {
+      game->expected(fmt::format("\"{}\"", format_.name()));
+    }
     s_.config = read_config(object.at("config"), format_);
     if (!ok()) return s_;
     pack_ = &pack_of(s_);

@@ -1,5 +1,6 @@
 #include "records/rpc.h"
 
+#include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
 #include "bots/random.h"
@@ -88,6 +89,21 @@ TEST_CASE("a whole game over the protocol, its record and its replay") {
     CHECK(replayed->at("result").at("checked").as_bool());
     CHECK(replayed->at("result").at("actions").as_int64() == moves);
     CHECK(code_of(rpc.handle(call("load", "{\"record\":" + line + "}"))) == 0);
+  }
+}
+
+TEST_CASE("load takes back what state gave, for every game") {
+  for (const GameFormat* format : all_formats()) {
+    RpcSession rpc = session();
+    const std::string game(format->name());
+    REQUIRE(code_of(rpc.handle(call("new", R"({"seed":3,"game":")" + game + "\"}"))) == 0);
+    const auto state = parse_json(rpc.handle(call("state", R"({"table":1})")));
+    const std::string text = json::serialize(state->at("result"));
+    REQUIRE(code_of(rpc.handle(call("load", "{\"state\":" + text + "}"))) == 0);
+    const auto again = parse_json(rpc.handle(call("state", R"({"table":2})")));
+    CHECK(json::serialize(again->at("result")) == text);
+    const auto view = parse_json(rpc.handle(call("view", R"({"table":2,"seat":0})")));
+    CHECK(view->at("result").at("view").at("game").as_string() == game);
   }
 }
 
