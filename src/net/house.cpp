@@ -1,7 +1,6 @@
 #include "net/house.h"
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <optional>
 #include <utility>
@@ -12,6 +11,7 @@
 
 #include "net/edge.h"
 #include "net/guard.h"
+#include "net/system_clock.h"
 #include "service/pool_thinker.h"
 #include "service/sqlite_store.h"
 
@@ -21,21 +21,6 @@ using records::Expected;
 using service::Settings;
 
 namespace {
-
-/// Wall time that never goes back, whatever is done to the machine's clock.
-class SystemClock final : public service::Clock {
- public:
-  service::Millis now() const override {
-    const service::Millis wall = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                     std::chrono::system_clock::now().time_since_epoch())
-                                     .count();
-    latest_ = std::max(latest_, wall);
-    return latest_;
-  }
-
- private:
-  mutable service::Millis latest_ = 0;
-};
 
 class SystemEntropy final : public service::Entropy {
  public:
@@ -126,11 +111,14 @@ struct House::Rooms {
       service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people},
       service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
-  Pulse pulse{server, clock, service, documents, metrics, [this](const records::Error& error) {
-                failure = error;
-                log.write(Level::kError, "storage", {{"error", error.to_string()}});
-                server.stop();
-              }};
+  Pulse pulse{
+      server, clock, service, documents, metrics, [this](const records::Error& error) {
+        failure = error;
+        log.write(Level::kError, "storage", {{"error", error.to_string()}});
+        service.give_up(
+            "The house cannot write to its disk and closes. What was acknowledged is kept.");
+        server.stop();
+      }};
   service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
   Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, pulse, people, scores,
                       service, passwords}};

@@ -72,7 +72,10 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
   const Looker* looker = find(caller.connection);
-  if (looker == nullptr || !looker->invited || caller.person.id.empty()) {
+  const auto token = params.find("token");
+  const bool invited = (looker != nullptr && looker->invited) ||
+                       is_invited(caller.person, token ? token->text() : std::string());
+  if (!invited || caller.person.id.empty()) {
     return refuse(code::kNotYours, "to sit down here one needs an invitation");
   }
   if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");

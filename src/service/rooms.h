@@ -34,6 +34,7 @@ class Service::Rooms {
   bool dirty() const;
   Expected<void> flush();
   void farewell(std::string_view reason);
+  void give_up(std::string_view reason);
   Counts counts() const;
   const std::vector<std::string>& broken() const { return broken_; }
 

@@ -132,6 +132,15 @@ void Service::Rooms::farewell(std::string_view reason) {
   }
 }
 
+void Service::Rooms::give_up(std::string_view reason) {
+  halted_ = true;
+  shared_.outgoing.clear();
+  farewell(reason);
+  for (auto& [connection, text] : shared_.outgoing)
+    shared_.around.outbox.send(connection, std::move(text));
+  shared_.outgoing.clear();
+}
+
 Counts Service::Rooms::counts() const {
   Counts out = shared_.counts;
   out.connections = connections_.size();
@@ -165,6 +174,7 @@ void Service::tick() { rooms_->tick(); }
 bool Service::dirty() const { return rooms_->dirty(); }
 Expected<void> Service::flush() { return rooms_->flush(); }
 void Service::farewell(std::string_view reason) { rooms_->farewell(reason); }
+void Service::give_up(std::string_view reason) { rooms_->give_up(reason); }
 Counts Service::counts() const { return rooms_->counts(); }
 
 }  // namespace taproom::service

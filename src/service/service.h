@@ -115,6 +115,9 @@ class Service {
 
   /// Tells everybody that the service goes down. Flush afterwards.
   void farewell(std::string_view reason);
+  /// Nothing can be kept any more: whatever waited to be said is dropped, everybody gets this
+  /// farewell at once, and the service says nothing after it.
+  void give_up(std::string_view reason);
 
   Counts counts() const;
 

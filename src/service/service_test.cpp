@@ -115,6 +115,44 @@ std::string begun(House& house, json::object params = two_people()) {
   return table;
 }
 
+TEST_CASE("a house that can keep nothing more says so, and nothing else") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  const std::string table = house.table(1, two_people());
+  house.join(2, table, 1);
+  // Asked, not yet on the disk: this must not be acknowledged.
+  house.server.service->message(
+      1, R"({"jsonrpc":"2.0","id":9,"method":"chat","params":{"table":")" + table +
+             R"(","text":"hm"}})");
+  house.server.service->give_up("The disk is full.");
+  REQUIRE(house.server.outbox.sent.size() == 2);
+  for (const auto& [connection, text] : house.server.outbox.sent) {
+    const json::value message = json::parse(text);
+    CHECK(message.at("method").as_string() == "bye");
+    CHECK(message.at("params").at("reason").as_string() == "The disk is full.");
+  }
+  house.server.outbox.sent.clear();
+  house.server.service->message(1, R"({"jsonrpc":"2.0","id":10,"method":"mine"})");
+  CHECK_FALSE(house.server.service->dirty());
+  CHECK_FALSE(house.server.service->flush().has_value());
+  CHECK(house.server.outbox.sent.empty());
+}
+
+TEST_CASE("who has the link sits down with it, whether the table was opened before or not") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  json::object anyone_may_watch = two_people();
+  anyone_may_watch["watch"] = "anyone";
+  const std::string table = house.table(1, anyone_may_watch);
+  CHECK(house.error(2, "sit", {{"table", table}, {"seat", 1}}) == -32009);
+  CHECK(house.error(2, "sit", {{"table", table}, {"seat", 1}, {"token", "guess"}}) == -32009);
+  house.ask(2, "sit", {{"table", table}, {"seat", 1}, {"token", house.token}});
+  const json::object opened = house.ask(2, "open", {{"table", table}});
+  CHECK(opened.at("info").at("seats").at(1).at("name").get_string() == "bo");
+}
+
 TEST_CASE("a table: made, joined by its link, started by its host") {
   House house;
   house.enter(1, "ann");

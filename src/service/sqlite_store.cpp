@@ -1,5 +1,6 @@
 #include "service/sqlite_store.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -110,7 +111,8 @@ Expected<void> examine(SQLite::Database& db, const std::string& file) {
                     "it was made with, or a newer one",
                     file, format, kFormat));
   }
-  const std::string verdict = db.execAndGet("PRAGMA quick_check(1)").getString();
+  std::string verdict = db.execAndGet("PRAGMA quick_check(1)").getString();
+  std::replace(verdict.begin(), verdict.end(), '\n', ' ');
   if (verdict != "ok") return failure(fmt::format("{} is damaged: {}{}", file, verdict, advice));
   const bool whole = number_of(db,
                                "SELECT (SELECT coalesce(sum(entries), 0) FROM logs) = "
