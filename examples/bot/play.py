@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Plays a whole game at a table of `taproom serve`.
+
+    play.py URL GAME --seats me,novice,open       opens a table and prints its name and token
+    play.py URL GAME --join TABLE/TOKEN --seat N  sits down at somebody's table
+
+`me` may hold several seats; with `open` ones the game begins when all of them are taken. What cards do
+is read from the program (`--program`). At the end prints the outcome as JSON; `--record FILE` keeps the game.
+"""
+import argparse
+import json
+
+from house import Connection, House
+from match import PLAYERS
+from shapes import components
+from table import Table
+
+
+def sit_down(connection: Connection, options: argparse.Namespace) -> tuple[str, str]:
+    """The name and the token of the table at which we sit."""
+    if options.join:
+        name, token = options.join.split("/")
+        connection.call("sit", table=name, token=token, seat=options.seat)
+        return name, token
+    seats = options.seats.split(",")
+    made = connection.call("create", game=options.game, config={"players": len(seats)}, seats=seats)
+    print(f"table {made['table']}/{made['token']}", flush=True)
+    return made["table"], made["token"]
+
+
+def keep_record(table: Table, path: str) -> None:
+    record = table.connection.call("record", table=table.name)
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(record, file)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("url")
+    parser.add_argument("game", choices=PLAYERS)
+    parser.add_argument("--seats", default="me,novice")
+    parser.add_argument("--join", metavar="TABLE/TOKEN")
+    parser.add_argument("--seat", type=int, default=1)
+    parser.add_argument("--name", default="Example bot")
+    parser.add_argument("--program", default="taproom")
+    parser.add_argument("--record", metavar="FILE")
+    options = parser.parse_args()
+
+    house = House(options.url, options.name)
+    connection = house.connect()
+    name, token = sit_down(connection, options)
+    player = PLAYERS[options.game](components(options.program, options.game))
+    table = Table(house, connection, name, token, player)
+    end = table.play()
+    if options.record:
+        keep_record(table, options.record)
+    print(json.dumps(end["outcome"]))
+
+
+if __name__ == "__main__":
+    main()
