@@ -44,15 +44,15 @@ class Table:
     def come_back(self) -> None:
         """After a cut: connect, open with the version held, send again what was not answered."""
         while True:
+            self.connection = self.house.connect()
+            self.requests, lost = {}, list(self.unanswered)
             try:
-                self.connection = self.house.connect()
-                self.requests, lost = {}, list(self.unanswered)
                 self.open()
                 for seat in lost:
                     self.send(seat)
                 return
             except OSError:
-                continue
+                continue  # cut again
 
     def open(self) -> None:
         known = {"version": self.version} if self.version else {}
