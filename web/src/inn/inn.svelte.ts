@@ -72,18 +72,28 @@ export class Inn {
     return targets.length === 1 ? targets[0] : this.offer.at(`seat:${seat}`)[0];
   }
   /** Seats in the order they are asked: who has passed, who is asked, who comes later. */
-  get walk(): { seat: number; state: "out" | "lit" | "off" }[] {
-    const { ask, alive } = this.view;
+  get walk(): { seat: number; state: "out" | "lit" | "off" | "crown" }[] {
+    const { ask, alive, round } = this.view;
     const { window } = this.sight;
     if (window) return alive.map((seat) => ({ seat, state: window.seats.includes(seat) ? ("lit" as const) : ("out" as const) }));
+    if (ask.kind === "gambling" && round?.running) {
+      // Those still in, from the one whose throw it is; whoever holds control comes last and wears the crown.
+      const seats = this.#from(ask.seat).filter((seat) => round.in.includes(seat));
+      const state = (seat: number) => (seat === ask.seat ? "lit" : seat === round.control ? "crown" : round.passed.includes(seat) ? "out" : "off");
+      return seats.map((seat) => ({ seat, state: state(seat) }) as const);
+    }
     if (ask.kind !== "poll") return ask.kind === "none" ? [] : [{ seat: ask.seat, state: "lit" }];
+    const order = this.#from(ask.seat).filter((seat) => alive.includes(seat));
+    const left = order.filter((seat) => ask.left.includes(seat));
+    return [...order.filter((seat) => !ask.left.includes(seat)).map((seat) => ({ seat, state: "out" as const })), ...left.map((seat) => ({ seat, state: this.sight.deciders.includes(seat) ? ("lit" as const) : ("off" as const) }))];
+  }
+  #from(seat: number): number[] {
     const n = this.view.players.length;
-    const round = Array.from({ length: n }, (_, i) => (ask.seat + i) % n).filter((seat) => alive.includes(seat));
-    const left = round.filter((seat) => ask.left.includes(seat));
-    return [...round.filter((seat) => !ask.left.includes(seat)).map((seat) => ({ seat, state: "out" as const })), ...left.map((seat) => ({ seat, state: this.sight.deciders.includes(seat) ? ("lit" as const) : ("off" as const) }))];
+    return Array.from({ length: n }, (_, i) => (seat + i) % n);
   }
   candle(seat: number): "out" | "lit" | "off" | null {
-    return this.walk.find((step) => step.seat === seat)?.state ?? null;
+    const state = this.walk.find((step) => step.seat === seat)?.state;
+    return state === undefined || state === "crown" ? null : state;
   }
 }
 

@@ -1,0 +1,45 @@
+// What everybody saw of the round that runs: who put how much in, who held control before.
+import type { GameEvent } from "../protocol/types";
+
+export interface Stake {
+  /** Null: the inn paid for somebody, or the beginning was not seen. */
+  seat: number | null;
+  amount: number;
+}
+
+const sinceBegin = (events: GameEvent[]) => events.slice(events.findLastIndex((event) => event.type === "round_begins") + 1);
+
+/** Gold in the pot by who paid it, in the order of the first coin. What nobody was seen to pay is the inn's. */
+export function stakes(events: GameEvent[], pot: number): Stake[] {
+  const paid = new Map<number | null, number>();
+  let seen = 0;
+  for (const event of sinceBegin(events)) {
+    if (event.type !== "gold" || event["to"] !== "pot") continue;
+    const from = typeof event["from"] === "number" ? event["from"] : null;
+    const amount = Number(event["amount"] ?? 0);
+    paid.set(from, (paid.get(from) ?? 0) + amount);
+    seen += amount;
+  }
+  if (seen > pot) return pot > 0 ? [{ seat: null, amount: pot }] : [];
+  if (seen < pot) paid.set(null, (paid.get(null) ?? 0) + pot - seen);
+  return [...paid].map(([seat, amount]) => ({ seat, amount })).filter((stake) => stake.amount > 0);
+}
+
+export interface Hold {
+  seat: number;
+  card: string;
+}
+
+/** Who was in control and by which card, oldest first; the last one is the present holder. */
+export function holders(events: GameEvent[]): Hold[] {
+  const begin = events.findLastIndex((event) => event.type === "round_begins");
+  if (begin < 0) return [];
+  // The card that begins a round is played just before the round is called.
+  let card = events.slice(0, begin).findLast((event) => event.type === "played" && event.seat === events[begin]!.seat)?.["card"];
+  const held: Hold[] = [];
+  for (const event of events.slice(begin + 1)) {
+    if (event.type === "played") card = event["card"];
+    else if (event.type === "control" && typeof event.seat === "number" && typeof card === "string") held.push({ seat: event.seat, card });
+  }
+  return held;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { layoutOf, spread } from "./layout";
+
+describe("seats around the inn's table", () => {
+  for (const close of [false, true])
+    test.each([1, 2, 3, 4, 5, 6, 7])(`%i others have a place each, on the ${close ? "close" : "wide"} table`, (others) => {
+      const { seats, width, height } = layoutOf(others, close);
+      expect(seats).toHaveLength(others);
+      for (const seat of seats) {
+        expect(seat.left).toBeGreaterThanOrEqual(0);
+        expect(seat.left + seat.size * 13).toBeLessThanOrEqual(width);
+        expect(seat.top).toBeLessThan(height / 2);
+        expect(seat.size).toBeGreaterThanOrEqual(13.8);
+      }
+    });
+});
+
+describe("a hand", () => {
+  const reach = (steps: number[], width: number) => steps.reduce((sum, step) => sum + step, width);
+  test("lies side by side where there is room", () => expect(spread([true, false, false], 100, 400)).toEqual([97, 97]));
+  test("keeps what can be played in full view", () => {
+    const steps = spread([true, true, false, false, false, false, false], 150, 664);
+    expect(steps.slice(0, 2)).toEqual([145.5, 145.5]);
+    expect(reach(steps, 150)).toBeLessThanOrEqual(664.01);
+  });
+  test("slides together when everything can be played", () => expect(reach(spread(Array(7).fill(true), 150, 664), 150)).toBeLessThanOrEqual(664.01));
+  test("may be empty", () => expect(spread([], 150, 664)).toEqual([]));
+});
