@@ -1,24 +1,43 @@
-// What a person set for this browser: language, movement, text, sounds. Kept in the browser only.
+// What a person set for this browser: language, light, movement, text, sounds. Kept in the browser only.
 const key = "taproom.settings";
+
+export const choices = {
+  theme: ["auto", "evening", "morning"],
+  motion: ["full", "fast", "none"],
+  text: ["normal", "large"],
+  cards: ["full", "short"],
+} as const;
 
 interface Kept {
   language: string | null;
-  motion: "full" | "fast" | "none";
+  theme: (typeof choices.theme)[number];
+  motion: (typeof choices.motion)[number];
   sound: boolean;
-  text: "normal" | "large";
+  text: (typeof choices.text)[number];
+  cards: (typeof choices.cards)[number];
+  /** Signs beside every colour, for eyes that do not tell colours apart. */
+  marks: boolean;
   left: boolean;
   guide: boolean;
   name: string | null;
   last: Record<string, unknown> | null;
 }
-const fresh: Kept = { language: null, motion: "full", sound: false, text: "normal", left: false, guide: false, name: null, last: null };
+const fresh: Kept = { language: null, theme: "auto", motion: "full", sound: false, text: "normal", cards: "full", marks: false, left: false, guide: false, name: null, last: null };
 
 function load(): Kept {
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>) };
+    return settle(JSON.parse(localStorage.getItem(key) ?? "{}"));
   } catch {
     return { ...fresh };
   }
+}
+
+/** What was kept, with everything unknown or out of date put back to how it starts. */
+export function settle(kept: unknown): Kept {
+  const found: Kept = { ...fresh, ...(kept !== null && typeof kept === "object" ? (kept as Partial<Kept>) : {}) };
+  for (const [name, allowed] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) if (!allowed.includes(found[name])) Object.assign(found, { [name]: fresh[name] });
+  for (const name of ["sound", "marks", "left", "guide"] as const) found[name] = found[name] === true;
+  return found;
 }
 
 export const settings = $state<Kept>(load());
@@ -32,11 +51,23 @@ export function keep(): void {
   wear();
 }
 
+const daylight = () => (settings.theme === "auto" ? matchMedia("(prefers-color-scheme: light)").matches : settings.theme === "morning");
+
 /** Puts the settings on the page. */
 export function wear(): void {
-  const { classList, style } = document.documentElement;
+  const { classList } = document.documentElement;
+  const day = daylight();
+  classList.toggle("day", day);
   classList.toggle("still", settings.motion === "none");
   classList.toggle("quick", settings.motion === "fast");
+  classList.toggle("large", settings.text === "large");
+  classList.toggle("short-cards", settings.cards === "short");
+  classList.toggle("marks", settings.marks);
   classList.toggle("left-handed", settings.left);
-  style.fontSize = settings.text === "large" ? "118%" : "";
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", day ? "#eaddc2" : "#140c07");
+}
+
+/** Goes with the system's light for as long as nothing else is chosen. */
+export function followLight(): void {
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", wear);
 }

@@ -1,12 +1,19 @@
-// The stage: any recorded position at any table. `?f=NAME&lang=de`; without a name, a list.
+// The stage: any recorded position at any table. `?f=NAME&lang=de&theme=morning&marks=on`; without a name, a list.
 import { mount } from "svelte";
 import { speak } from "../i18n/i18n.svelte";
+import { followLight, settings, settle, wear } from "../parts/settings.svelte";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
+import "../styles/daylight.css";
 import "../styles/base.css";
+import "../styles/large.css";
+import "../styles/marks.css";
 import Stage from "./Stage.svelte";
 
 const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
-if (query.has("still")) document.documentElement.classList.add("still");
+const wanted = [...query].filter(([name]) => name in settings);
+if (wanted.length > 0) Object.assign(settings, settle(Object.fromEntries(wanted.map(([name, value]) => [name, value === "on" ? true : value]))));
+wear();
+followLight();
 mount(Stage, { target: document.getElementById("app")!, props: { first: query.get("f") } });

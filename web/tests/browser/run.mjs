@@ -18,21 +18,24 @@ const address = (name, more = "") => `${site.base}/stage.html?f=${name}${more}`;
 // All positions are looked at on the desk; those that differ in kind also by axe and at the other sizes.
 const kinds = {
   desk: ["m1-guests", "m3-plan", "m3-draft", "m3-market", "m5-sign", "all-serve", "all-keeper", "m3-over", "inn-answer", "inn-chaser", "inn-gamble", "inn-action", "inn-eight", "inn-asleep"],
-  tablet: ["m3-serve", "all-plan", "inn-drink"],
+  tablet: ["m3-serve", "all-plan", "inn-drink", "inn-gamble", "inn-eight"],
   phone: ["m3-plan", "m3-draft", "m5-start", "all-serve", "inn-answer", "inn-locked", "inn-eight"],
 };
-for (const [size, viewport] of Object.entries(sizes)) {
-  const { page, wrong, asked, context } = await openPage(browser, viewport);
+// Evening and morning: the morning looks at the positions that differ in kind.
+for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, viewport]) => [[name, viewport, "dark"], [name, viewport, "light"]])) {
+  const { page, wrong, asked, context } = await openPage(browser, viewport, { colorScheme: light });
+  const when = light === "dark" ? size : `${size}-morning`;
   await page.goto(address(fixtures[0].name));
-  const looked = fixtures.filter((f) => (wanted.length === 0 ? size === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
+  await page.waitForFunction(() => typeof globalThis.stage === "function");
+  const looked = fixtures.filter((f) => (wanted.length === 0 ? when === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
   for (const fixture of looked) {
-    await test(`${size} ${fixture.name}`, async () => {
+    await test(`${when} ${fixture.name}`, async () => {
       wrong.length = 0;
       await page.evaluate((name) => globalThis.stage(name), fixture.name);
       await page.waitForSelector(`[data-fixture=${fixture.name}] ${fixture.game === "tiefenthal" ? ".tt" : ".inn"}`);
       await page.waitForFunction(() => document.fonts.status === "loaded");
       const whole = wanted.length > 0 || kinds[size].includes(fixture.name);
-      if (whole) await picture(page, `${size}-${fixture.name}`);
+      if (whole) await picture(page, `${when}-${fixture.name}`);
       assert.deepEqual(wrong, []);
       const outside = asked.filter((url) => !url.startsWith(site.base) && !url.startsWith("data:"));
       assert.deepEqual(outside, [], "no request leaves the host");
@@ -44,7 +47,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await context.close();
 }
 
-if (wanted.length === 0) await import("./hands.mjs").then(({ hands }) => hands({ browser, test, address }));
+if (wanted.length === 0) {
+  const { hands } = await import("./hands.mjs");
+  await hands({ browser, test, address });
+  const { wishes } = await import("./wishes.mjs");
+  await wishes({ browser, test, address });
+}
 await browser.close();
 site.close();
 process.exitCode = end() ? 0 : 1;

@@ -35,7 +35,7 @@ export async function openBrowser() {
 
 /** A page that remembers what went wrong on it and every address it asked for. */
 export async function openPage(browser, size, options = {}) {
-  const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", bypassCSP: true, ...options });
+  const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", colorScheme: "dark", bypassCSP: true, ...options });
   const page = await context.newPage();
   const wrong = [];
   const asked = [];
