@@ -2,6 +2,7 @@
 //   node dev/record.mjs PATH/TO/taproom
 // Seat 0 is the one who looks. The same program gives the same fixtures.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { choose } from "./choose.mjs";
 import { chance, openRpc } from "./rpc.mjs";
 
 const folder = new URL("./fixtures/", import.meta.url).pathname;
@@ -51,18 +52,6 @@ const wants = [
     "inn-eight": (at) => at.mine && cards(at.view) >= 1 && has("play")(at) && at.view.turn > 16,
     "inn-eight-gamble": (at) => at.mine && at.view.round && at.view.round.pot >= 8 } },
 ];
-
-const tiefenthal = { finish: 4, ready: 0.4, begin: 0.05, end_turn: 0.02, decline: 0.2, draft: 1, serve: 40, buy: 6, upgrade: 60, nobles: 20, recruit: 20,
-  counter_guest: 0.6, wine: 0.02, swap: 0.005, flip: 5, choose: 1, schnapps: 0.15, bard: 4, skip_room: 0.2 };
-function weight(game, entry) {
-  const { action } = entry;
-  if (game === "tiefenthal") return action.type === "place" ? (action.from === "below" ? 12 : 0.002) : (tiefenthal[action.type] ?? 1);
-  return action.type === "play" ? 3 : action.type === "discard" ? 0.25 : 1;
-}
-function choose(game, legal, random) {
-  let left = random() * legal.reduce((sum, entry) => sum + weight(game, entry), 0);
-  return legal.find((entry) => (left -= weight(game, entry)) < 0) ?? legal[0];
-}
 
 const rpc = openRpc(process.argv[2] ?? "build/release/taproom");
 mkdirSync(folder, { recursive: true });

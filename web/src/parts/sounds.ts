@@ -29,12 +29,3 @@ export function play(sound: Sound): void {
     // A browser without sound plays in silence.
   }
 }
-
-/** The sound of what happened, if it has one. */
-export function soundOf(type: string): Sound | null {
-  if (/die_moved|die_taken|rolled/.test(type)) return "die";
-  if (/thalers|gold|bought/.test(type)) return "coin";
-  if (/^beer|drank|revealed/.test(type)) return "beer";
-  if (/upgraded|round_won|contest_won/.test(type)) return "upgrade";
-  return /played|card_gained|recruited/.test(type) ? "card" : null;
-}

@@ -5,7 +5,7 @@ import type { Known, SeatView, TableInfo } from "./table";
 const legal = [{ do: "pass", action: { type: "pass" }, id: 1, label: "" }];
 function at(views: SeatView[], deciders: number[], more: Partial<Known["update"]> = {}, info: Partial<TableInfo> = { game: "red_dragon_inn" }): Known {
   const update = { table: "t", fresh: true, from: 0, version: 3, phase: "playing", deciders, over: false, entries: [], views, clocks: null, window: null, proposal: null, ...more } as Known["update"];
-  return { version: 3, update, info: info as TableInfo, entries: [] };
+  return { version: 3, update, info: info as TableInfo, entries: [], fresh: [] };
 }
 const seat = (viewer: number, asked = false): SeatView => ({ viewer, view: {}, ...(asked ? { legal } : {}) });
 

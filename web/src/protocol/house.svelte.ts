@@ -220,6 +220,7 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
   const events: GameEvent[] = known.entries.flatMap((entry) => entry.events ?? []);
   return {
     game: info.game, seat, names, bots: info.seats.map((s) => s.kind === "bot"), version: update.version, deciders: update.deciders, over: update.over,
+    fresh: known.fresh.flatMap((entry) => (entry.events ? [{ seat: entry.seat, events: entry.events }] : [])),
     view: chosen.view as View, legal: answered ? [] : (chosen.legal ?? []), answered, events, outcome: update.outcome ?? null, window: update.window,
   };
 }

@@ -5,12 +5,13 @@ function update(over: Partial<Update>): Update {
   return { table: "t", fresh: false, from: 0, version: 0, phase: "playing", deciders: [], over: false, entries: [], views: [], clocks: null, window: null, proposal: null, ...over };
 }
 const entry = (version: number) => ({ version, type: "did", t: 0 });
-const known = (version: number, entries: number[]): Known => ({ version, update: update({ version }), info: null, entries: entries.map(entry) });
+const known = (version: number, entries: number[]): Known => ({ version, update: update({ version }), info: null, entries: entries.map(entry), fresh: [] });
 
 test("a fresh update replaces everything", () => {
   const { known: now, gap } = take(known(7, [6, 7]), update({ fresh: true, from: 0, version: 9, entries: [entry(9)] }));
   expect(gap).toBe(false);
   expect(now?.entries.map((e) => e.version)).toEqual([9]);
+  expect(now?.fresh, "nothing moves at a table that was just opened").toEqual([]);
 });
 
 test("the next update is added, entries that are known are not told twice", () => {
@@ -18,6 +19,7 @@ test("the next update is added, entries that are known are not told twice", () =
   expect(gap).toBe(false);
   expect(now?.version).toBe(9);
   expect(now?.entries.map((e) => e.version)).toEqual([6, 7, 8, 9]);
+  expect(now?.fresh.map((e) => e.version)).toEqual([8, 9]);
 });
 
 test("an update that begins after what is known is a gap and changes nothing", () => {

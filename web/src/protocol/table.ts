@@ -78,19 +78,21 @@ export interface Known {
   update: Update;
   info: TableInfo | null;
   entries: Entry[];
+  /** What the last update told that was not known before; a table opened anew tells nothing new. */
+  fresh: Entry[];
 }
 
 /** Takes an update in. `gap` means: something is missing between what is known and what was told; open the table again. */
 export function take(known: Known | null, update: Update): { known: Known | null; gap: boolean } {
   if (update.fresh || known === null) {
     if (!update.fresh && known === null && update.from > 0) return { known, gap: true };
-    return { known: { version: update.version, update, info: update.info ?? known?.info ?? null, entries: [...update.entries] }, gap: false };
+    return { known: { version: update.version, update, info: update.info ?? known?.info ?? null, entries: [...update.entries], fresh: [] }, gap: false };
   }
   if (update.from > known.version) return { known, gap: true };
   if (update.version < known.version) return { known, gap: false };
   const fresh = update.entries.filter((entry) => entry.version > known.version);
   return {
-    known: { version: update.version, update, info: update.info ?? known.info, entries: [...known.entries, ...fresh].slice(-400) },
+    known: { version: update.version, update, info: update.info ?? known.info, entries: [...known.entries, ...fresh].slice(-400), fresh },
     gap: false,
   };
 }

@@ -50,6 +50,8 @@ export interface Sight<View> {
   outcome: Outcome | null;
   /** The own answer is given and waits for the end of the window. */
   answered?: boolean;
+  /** What is new since the sight before, act by act: it is what moves. */
+  fresh?: { seat?: number | undefined; events: GameEvent[] }[];
   /** An answer window that is open: everybody is asked at once. */
   window?: { number: number; opened: number; closes: number | null; seats: number[]; about: number[]; waiting: number[] } | null;
 }

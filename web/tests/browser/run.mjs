@@ -47,6 +47,7 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
   await context.close();
 }
 
+if (wanted.length === 0 || wanted.includes("motion")) await import("./motion.mjs").then(({ motion }) => motion({ browser, test, address }));
 if (wanted.length === 0) {
   const { hands } = await import("./hands.mjs");
   await hands({ browser, test, address });

@@ -1,0 +1,229 @@
+// Plays scenes over the page: tokens in one layer that takes no taps, moved by transform and opacity alone. The page is never
+// waited for and never changed: what a token stands for is hidden by an animation that ends by itself.
+import { fit, frames, tall, type Box, type Stand } from "./fit";
+import { Schedule } from "./schedule";
+import { Spots, type Found } from "./spots";
+import { endOf, lengthOf, thrown, type Fly, type Noise, type Pulse, type Scene, type Slide, type Spot, type Step, type Token } from "./steps";
+import { lag, tapped, tempo, type Pace } from "./tempo";
+
+/** Puts a token into a host of its width; gives back how it is taken away. */
+export type Draw = (token: Token, host: HTMLElement) => () => void;
+
+export interface Prepared {
+  scene: Scene;
+  from: Map<Step, Found | null>;
+}
+
+interface Running {
+  animations: Animation[];
+  root: HTMLElement;
+  undraw: (() => void)[];
+}
+
+export class Player {
+  readonly #draw: Draw;
+  readonly #look: string;
+  readonly #sound: (noise: Noise) => void;
+  #layer: HTMLElement | null = null;
+  #schedule = new Schedule<Running>(lag);
+  #running = new Set<Running>();
+  #lifted: Animation | null = null;
+
+  constructor(look: string, draw: Draw, sound: (noise: Noise) => void = () => {}) {
+    this.#look = look;
+    this.#draw = draw;
+    this.#sound = sound;
+  }
+
+  /** Before the page shows what is new: where things are that will have moved. */
+  prepare(scene: Scene): Prepared {
+    const from = new Map<Step, Found | null>();
+    if (scene.steps.length > 0) {
+      const spots = new Spots();
+      for (const step of scene.steps) from.set(step, step.do === "fly" ? (step.from === thrown ? null : spots.find(step.from)) : step.do === "slide" ? spots.find(step.at) : null);
+    }
+    return { scene, from };
+  }
+
+  /** After the page shows what is new. */
+  play({ scene, from }: Prepared, pace: Pace, mine: boolean): void {
+    this.drop();
+    if (scene.steps.length === 0 || document.hidden) return;
+    const spots = new Spots();
+    if (pace === "none") return this.#highlight(scene.steps, spots);
+    const length = lengthOf(scene.steps);
+    const factor = tempo(length, pace, mine);
+    const root = document.createElement("div");
+    const running: Running = { animations: [], root, undraw: [] };
+    // The own act is answered at once, whatever else is going on.
+    if (mine) this.hurry();
+    const { wait, faster } = this.#schedule.add(running, scene.lane, length * factor, performance.now());
+    if (faster > 1) this.#hasten(faster);
+    const clock = { wait, factor };
+    // All boxes are read before anything is written.
+    const flights: (() => void)[] = [];
+    for (const step of scene.steps) {
+      const act = step.do === "fly" ? this.#fly(step, from.get(step) ?? null, spots, running, clock) : step.do === "pulse" ? this.#pulse(step, spots, running, clock) : this.#slide(step, from.get(step) ?? null, spots, running, clock);
+      if (act) flights.push(act);
+    }
+    this.#cover().append(root);
+    for (const act of flights) act();
+    const end = root.animate(null, { duration: wait + length * factor });
+    running.animations.push(end);
+    this.#running.add(running);
+    end.onfinish = () => this.#end(running);
+  }
+
+  /** A tap: what runs is over in a moment. */
+  hurry(): void {
+    const faster = this.#schedule.hurry(tapped, performance.now());
+    if (faster > 1) this.#hasten(faster);
+  }
+
+  /** What the hand took is lifted until the table answers. */
+  lift(spot: Spot): void {
+    this.drop();
+    const found = new Spots().find(spot);
+    if (!found || !found.exact) return;
+    this.#lifted = found.node.animate({ translate: ["0 0", "0 -7px"], scale: ["1", "1.07"] }, { duration: 90, fill: "forwards" });
+    const lifted = this.#lifted;
+    setTimeout(() => lifted.cancel(), 1500);
+  }
+  drop(): void {
+    this.#lifted?.cancel();
+    this.#lifted = null;
+  }
+
+  /** Everything ends here and now: the page is left. */
+  stop(): void {
+    this.drop();
+    for (const running of [...this.#running]) this.#end(running);
+    this.#layer?.remove();
+    this.#layer = null;
+  }
+
+  #cover(): HTMLElement {
+    if (!this.#layer?.isConnected) {
+      this.#layer = document.createElement("div");
+      this.#layer.className = `motion ${this.#look}`;
+      this.#layer.setAttribute("aria-hidden", "true");
+      document.body.append(this.#layer);
+    }
+    return this.#layer;
+  }
+  #hasten(faster: number): void {
+    for (const running of this.#running) for (const one of running.animations) one.updatePlaybackRate(one.playbackRate * faster);
+  }
+  #end(running: Running): void {
+    if (!this.#running.delete(running)) return;
+    this.#schedule.end(running);
+    for (const one of running.animations) one.cancel();
+    for (const undraw of running.undraw) undraw();
+    running.root.remove();
+  }
+
+  #fly(step: Fly, before: Found | null, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+    const end = spots.find(step.to, true);
+    const start = before ?? (step.from === thrown ? null : spots.find(step.from));
+    if (!end || (!start && step.from !== thrown)) return null;
+    const to = fit(step.token, end.box, end.exact);
+    const first = start ? fit(step.token, start.box, start.exact) : { x: to.x - 210, y: to.y - 70, w: to.w };
+    if (start && start.node === end.node && !step.via) return this.#pulse({ do: "pulse", at: step.to, after: step.after, for: step.for, ...(step.sound ? { sound: step.sound } : {}) }, spots, running, clock);
+    const stands: Stand[] = [first, ...this.#way(step, spots, to), to];
+    const width = Math.max(...stands.map((stand) => stand.w));
+    const flip = step.token.becomes !== undefined;
+    const stays = step.token.kind !== "art" && !flip && Boolean(before?.exact);
+    const delay = clock.wait + step.after * clock.factor;
+    const duration = Math.max(1, step.for * clock.factor);
+    return () => {
+      const host = document.createElement("div");
+      host.className = "token";
+      Object.assign(host.style, { width: `${width}px`, height: `${width * tall(step.token)}px`, marginLeft: `${-width / 2}px`, marginTop: `${(-width * tall(step.token)) / 2}px` });
+      host.style.setProperty("--w", `${width}px`);
+      running.undraw.push(this.#draw(step.token, host));
+      running.root.append(host);
+      const timing: KeyframeAnimationOptions = { delay, duration, fill: stays ? "backwards" : "none" };
+      const travel = host.animate(frames(stands, width, step.manner ?? "arc"), timing);
+      running.animations.push(travel);
+      if (step.sound) travel.onfinish = () => this.#sound(step.sound!);
+      if (flip) this.#turn(host, running, delay, duration);
+      if (step.manner === "roll") this.#tumble(host, running, delay, duration);
+      if (step.lands && end.exact) running.animations.push(end.node.animate({ opacity: [0, 0] }, { duration: delay + duration }));
+    };
+  }
+  /** Middles of the spots on the way, shifted as the last of them is from where the walk ends. */
+  #way(step: Fly, spots: Spots, to: Stand): Stand[] {
+    const boxes = (step.via ?? []).map((spot) => spots.find(spot)?.box).filter((box): box is Box => box !== undefined);
+    const last = boxes.at(-1);
+    if (!last) return [];
+    const [dx, dy] = [to.x - last.x - last.w / 2, to.y - last.y - last.h / 2];
+    return boxes.slice(0, -1).map((box) => ({ x: box.x + box.w / 2 + dx, y: box.y + box.h / 2 + dy, w: to.w }));
+  }
+  /** A card turns over half way. */
+  #turn(host: HTMLElement, running: Running, delay: number, duration: number): void {
+    const [front, rear] = [host.querySelector(".front"), host.querySelector(".rear")];
+    if (!front || !rear) return;
+    running.animations.push(
+      front.animate([{ transform: "scaleX(1)", opacity: 1 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "scaleX(0)", opacity: 0 }], { delay, duration, fill: "both" }),
+      rear.animate([{ transform: "scaleX(0)", opacity: 0 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "scaleX(1)", opacity: 1 }], { delay, duration, fill: "both" }),
+    );
+  }
+  /** A die shows other faces before it lies still. */
+  #tumble(host: HTMLElement, running: Running, delay: number, duration: number): void {
+    const faces = [...host.querySelectorAll(".face")];
+    const part = 0.72 / Math.max(1, faces.length);
+    faces.forEach((face, i) => {
+      const seen = [{ opacity: 0, offset: 0 }, { opacity: 1, offset: i * part }, { opacity: 0, offset: (i + 1) * part }, { opacity: 0, offset: 1 }];
+      running.animations.push(face.animate(seen.map((frame) => ({ ...frame, easing: "step-end" })), { delay, duration, fill: "both" }));
+    });
+  }
+
+  #pulse(step: Pulse, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+    const found = spots.find(step.at);
+    if (!found) return null;
+    const timing = { delay: clock.wait + step.after * clock.factor, duration: Math.max(1, step.for * clock.factor) };
+    return () => {
+      if (step.tone !== "gain") running.animations.push(this.#ring(found.box, running.root, step.tone === "danger").animate([{ opacity: 0, transform: "scale(.94)" }, { opacity: 1, transform: "scale(1)", offset: 0.3 }, { opacity: 0, transform: "scale(1.08)" }], timing));
+      if (!(found.node instanceof HTMLElement)) return;
+      const shape = step.tone === "stamp" ? { scale: ["2.2", "1", "1.08", "1"], opacity: [0, 1, 1, 1], offset: [0, 0.55, 0.75, 1] } : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
+      const beat = found.node.animate(shape, { ...timing, easing: "ease-out" });
+      running.animations.push(beat);
+      if (step.sound) beat.onfinish = () => this.#sound(step.sound!);
+    };
+  }
+  #slide(step: Slide, before: Found | null, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+    const found = spots.find(step.at);
+    if (!found || !before || found.box.w < 1 || before.box.w === found.box.w) return null;
+    const delay = clock.wait + step.after * clock.factor;
+    return () => {
+      const origin = step.side === "left" ? "0 50%" : "100% 50%";
+      running.animations.push(found.node.animate([{ transform: `scaleX(${before.box.w / found.box.w})`, transformOrigin: origin }, { transform: "scaleX(1)", transformOrigin: origin }], { delay, duration: Math.max(1, step.for * clock.factor), easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards" }));
+    };
+  }
+
+  #ring(box: Box, root: HTMLElement, danger = false): HTMLElement {
+    const ring = document.createElement("div");
+    ring.className = danger ? "ring danger" : "ring";
+    Object.assign(ring.style, { left: `${box.x - 4}px`, top: `${box.y - 4}px`, width: `${box.w + 8}px`, height: `${box.h + 8}px` });
+    root.append(ring);
+    return ring;
+  }
+  /** Nothing moves: what changed is lit for a moment. */
+  #highlight(steps: Step[], spots: Spots): void {
+    const boxes = new Map<Element, Box>();
+    for (const step of steps) {
+      const found = spots.find(endOf(step));
+      if (found && boxes.size < 12) boxes.set(found.node, found.box);
+      if (step.sound) this.#sound(step.sound);
+    }
+    if (boxes.size === 0) return;
+    for (const old of [...this.#running]) this.#end(old);
+    const root = document.createElement("div");
+    const running: Running = { animations: [], root, undraw: [] };
+    const rings = [...boxes.values()].map((box) => this.#ring(box, root));
+    this.#cover().append(root);
+    running.animations.push(...rings.map((ring) => ring.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: 900 })));
+    this.#running.add(running);
+    running.animations[0]!.onfinish = () => this.#end(running);
+  }
+}

@@ -1,0 +1,109 @@
+// What a movement is made of: plain values, no page. A game's plot turns what happened into steps; the player finds the
+// spots on the page and moves tokens between them.
+
+/** Names of spots (`data-place`), the best first: the first one that is on the screen counts. */
+export type Spot = readonly string[];
+
+/** What is seen moving. Each table draws its own; a token shows nothing that the view does not. */
+export interface Token {
+  kind: "die" | "art" | "card" | "back" | "mat";
+  /** A face, a drawing or a card by its id. */
+  id: string;
+  /** Whose it is: colours and marks. */
+  seat?: number;
+  /** Faces of the dice on a mat. */
+  faces?: readonly number[];
+  /** What it turns into half way: a card that goes face down onto a deck, or comes off it. */
+  becomes?: "back" | "face";
+}
+
+export type Noise = "die" | "coin" | "beer" | "card" | "upgrade";
+
+interface Timed {
+  /** Milliseconds from the beginning of the scene, at full length. */
+  after: number;
+  for: number;
+  sound?: Noise;
+}
+/** How a token travels. */
+export type Manner = "arc" | "roll" | "walk" | "leave" | "strike";
+
+/** A token goes from spot to spot. */
+export interface Fly extends Timed {
+  do: "fly";
+  token: Token;
+  from: Spot;
+  to: Spot;
+  /** Spots in between, for a walk whose steps can be counted. */
+  via?: readonly Spot[];
+  manner?: Manner;
+  /** The token becomes what lies at its end, which is not seen before it arrives. */
+  lands?: boolean;
+}
+/** Something that stays where it is draws the eye. */
+export interface Pulse extends Timed {
+  do: "pulse";
+  at: Spot;
+  tone?: "gain" | "danger" | "stamp";
+}
+/** A bar grows or shrinks from the length it had. */
+export interface Slide extends Timed {
+  do: "slide";
+  at: Spot;
+  side: "left" | "right";
+}
+export type Step = Fly | Pulse | Slide;
+
+/** One update's worth of movement. */
+export interface Scene {
+  steps: Step[];
+  /** The only seat it concerns, so that several may play at once; null: the whole table. */
+  lane: number | null;
+}
+
+/** What is new at a table: who did it and what came of it. */
+export interface Happening {
+  seat?: number | undefined;
+  events: readonly { type: string; seat?: number; [field: string]: unknown }[];
+}
+
+/** A spot for dice that come out of a hand: beside where they come to lie. */
+export const thrown: Spot = ["@thrown"];
+
+/** Where a step ends: what a highlight shows when nothing moves. */
+export const endOf = (step: Step): Spot => (step.do === "fly" ? step.to : step.at);
+
+export const lengthOf = (steps: readonly Step[]): number => steps.reduce((most, step) => Math.max(most, step.after + step.for), 0);
+
+/** Puts steps one after another or side by side. */
+export class Score {
+  readonly steps: Step[] = [];
+  /** When the next step begins. */
+  at = 0;
+
+  fly(token: Token, from: Spot, to: Spot, more: Partial<Omit<Fly, "do" | "token" | "from" | "to">> = {}): Fly {
+    const step: Fly = { do: "fly", token, from, to, after: this.at, for: 360, ...more };
+    this.steps.push(step);
+    return step;
+  }
+  pulse(at: Spot, more: Partial<Omit<Pulse, "do" | "at">> = {}): void {
+    this.steps.push({ do: "pulse", at, after: this.at, for: 420, ...more });
+  }
+  slide(at: Spot, side: "left" | "right", after = this.at): void {
+    this.steps.push({ do: "slide", at, side, after, for: 600 });
+  }
+  /** A few of the same, a moment apart: never more than there are, never more than five. */
+  several(token: Token, n: number, from: Spot, to: Spot, sound: Noise): void {
+    const shown = Math.min(5, Math.abs(n));
+    for (let i = 0; i < shown; ++i) this.fly(token, from, to, { after: this.at + i * 60, for: 420, sound });
+    if (shown > 0) this.pulse(to, { after: this.at + 360 + (shown - 1) * 60, for: 300, tone: "gain" });
+  }
+  /** The next step begins this much later. */
+  wait(ms: number): void {
+    this.at += ms;
+  }
+  /** The next step begins when all so far are over, less an overlap. */
+  then(overlap = 0): void {
+    this.at = Math.max(this.at, lengthOf(this.steps) - overlap);
+  }
+}
