@@ -89,6 +89,7 @@ class AnyGame {
   virtual std::string label(const AnyState& state, Seat seat, Action action) const = 0;
   virtual std::string sentence(const Config& config, const Refusal& refusal) const = 0;
   virtual std::string fact_text(const Config& config, const Fact& fact) const = 0;
+  virtual FactName fact_name(const Config& config, const Fact& fact) const = 0;
   virtual std::string describe(const AnyState& state, const Event& event) const = 0;
 };
 
@@ -144,6 +145,9 @@ class ErasedGame final : public AnyGame {
   }
   std::string fact_text(const Config& config, const Fact& fact) const override {
     return G::fact_text(config, fact);
+  }
+  FactName fact_name(const Config& config, const Fact& fact) const override {
+    return G::fact_name(config, fact);
   }
   std::string describe(const AnyState& s, const Event& event) const override {
     return G::describe(s.as<State>(), event);

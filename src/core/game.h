@@ -91,6 +91,13 @@ struct ParsedAction {
   std::string error;  ///< what was expected, for a person
 };
 
+/// What a fact of a refusal is, and which one, for programs that say it in another language:
+/// {"card", "brewer"}. Numbers and seats have no name: their value says it.
+struct FactName {
+  const char* kind;
+  std::string name;
+};
+
 template <class G>
 concept Game =
     std::is_trivially_copyable_v<typename G::State> &&
@@ -120,6 +127,7 @@ concept Game =
       { G::label(state, seat, action) } -> std::same_as<std::string>;
       { G::sentence(config, refusal) } -> std::same_as<std::string>;
       { G::fact_text(config, Fact{}) } -> std::same_as<std::string>;
+      { G::fact_name(config, Fact{}) } -> std::same_as<FactName>;
       { G::describe(state, event) } -> std::same_as<std::string>;
     };
 

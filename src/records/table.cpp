@@ -78,7 +78,13 @@ json::value outcome_to_json(const Outcome& outcome, int players) {
 json::value refusal_to_json(const AnyGame& game, const Config& config, const Refusal& refusal) {
   json::object facts;
   for (const Fact& fact : refusal) {
-    facts[fact.name] = {{"value", fact.value}, {"text", game.fact_text(config, fact)}};
+    const FactName name = game.fact_name(config, fact);
+    json::object said;
+    said["kind"] = name.kind;
+    if (!name.name.empty()) said["name"] = name.name;
+    said["value"] = fact.value;
+    said["text"] = game.fact_text(config, fact);
+    facts[fact.name] = std::move(said);
   }
   json::object out;
   out["rule"] = refusal.reason().rule;

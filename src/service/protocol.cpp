@@ -15,6 +15,21 @@ tl::unexpected<RpcError> refuse(int code, std::string message, json::value data)
   return tl::unexpected(RpcError{code, std::move(message), std::move(data)});
 }
 
+tl::unexpected<RpcError> refuse(const Trouble& trouble, const json::object& facts) {
+  std::string message = trouble.text;
+  json::object data{{"reason", trouble.reason}};
+  for (const auto& [name, value] : facts) {
+    const std::string slot = "{" + std::string(name) + "}";
+    const std::string said =
+        value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+    if (const std::size_t at = message.find(slot); at != std::string::npos) {
+      message.replace(at, slot.size(), said);
+    }
+    data[name] = value;
+  }
+  return refuse(trouble.code, std::move(message), std::move(data));
+}
+
 tl::unexpected<RpcError> unread() { return refuse(rpc::kInvalidParams, ""); }
 
 tl::expected<Request, BadRequest> read_request(std::string_view text) {

@@ -23,7 +23,17 @@ inline constexpr int kTooMuch = -32011;   ///< a bound is reached
 using records::RpcError;
 using Result = records::RpcResult<json::value>;
 
+/// Why the service does not do something; all of them stand in troubles.h. `text` is the English
+/// sentence with {names} of facts in braces.
+struct Trouble {
+  int code;
+  const char* reason;
+  const char* text;
+};
+
 tl::unexpected<RpcError> refuse(int code, std::string message, json::value data = nullptr);
+/// A trouble with its facts; data holds them beside the `reason`.
+tl::unexpected<RpcError> refuse(const Trouble& trouble, const json::object& facts = {});
 /// The reading of the parameters holds the error.
 tl::unexpected<RpcError> unread();
 

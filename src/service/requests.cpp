@@ -9,6 +9,7 @@
 #include "records/rpc_shapes.h"
 #include "records/rules.h"
 #include "service/rooms.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -34,9 +35,7 @@ json::array games_json() {
   return out;
 }
 
-tl::unexpected<RpcError> no_table() {
-  return refuse(rpc::kNoTable, "there is no such table, or one needs an invitation to it");
-}
+tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 
 }  // namespace
 
@@ -112,10 +111,10 @@ tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
   const auto summary = summaries_.find(table);
   if (summary == summaries_.end()) return no_table();
   if (summary->second.broken) {
-    return refuse(rpc::kBadData, "the log of this table cannot be played any more");
+    return refuse(trouble::kBrokenLog);
   }
   Room* room = wake(table);
-  if (room == nullptr) return refuse(rpc::kBadData, "the log of this table cannot be played");
+  if (room == nullptr) return refuse(trouble::kBrokenLog);
   if (!for_opening && room->is_open_for(caller.connection)) return room;
   if (!room->may_look(caller.person, token)) return no_table();
   return room;
@@ -182,8 +181,7 @@ Service::Rooms::Text Service::Rooms::open_table(const Caller& caller, records::J
   if (!room) return tl::unexpected(room.error());
   std::set<std::string>& tables = connections_[caller.connection].tables;
   if (!tables.contains((*room)->id()) && tables.size() >= shared_.limits.tables_per_connection) {
-    return refuse(code::kTooMuch, fmt::format("a connection may look at {} tables",
-                                              shared_.limits.tables_per_connection));
+    return refuse(trouble::kEnoughLooked, {{"n", shared_.limits.tables_per_connection}});
   }
   tables.insert((*room)->id());
   std::string token;

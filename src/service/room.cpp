@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "service/troubles.h"
+
 namespace taproom::service {
 
 namespace {
@@ -211,7 +213,7 @@ std::optional<Result> Room::call(const Caller& caller, std::string_view name,
     if (name != method.name) continue;
     if (method.needs_seat && model_.seats_of(caller.person.id).empty()) {
       params.ignore({"table"});
-      return refuse(code::kNotYours, "only people who sit at this table may do that");
+      return refuse(trouble::kNotSeated);
     }
     Result result = (this->*method.run)(caller, params);
     settle();

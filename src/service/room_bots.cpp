@@ -4,6 +4,7 @@
 #include "core/hash.h"
 #include "records/rpc_shapes.h"
 #include "service/room.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -90,7 +91,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
   const std::vector<Action> legal = legal_of(*seat);
-  if (legal.empty()) return refuse(code::kNotNow, "this seat has nothing to decide");
+  if (legal.empty()) return refuse(trouble::kNothingAsked);
   const AnyState state = asked_state(*seat);
   Thought thought;
   thought.game = model_.run().format().name();
@@ -114,8 +115,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
 
 Result Room::advise(const Errand& errand, const Thoughts& thoughts) const {
   if (model_.question(errand.seat) != errand.question || legal_of(errand.seat).empty()) {
-    return refuse(code::kStale, "the question has changed since then",
-                  json::value{{"version", model_.version()}});
+    return refuse(trouble::kStale, {{"version", model_.version()}});
   }
   const AnyState state = asked_state(errand.seat);
   json::array out;

@@ -6,6 +6,7 @@
 #include "records/rpc_shapes.h"
 #include "records/rules.h"
 #include "service/room.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -64,12 +65,11 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   }
   if (model_.phase() != Phase::kPlaying) {
     params.ignore({"do", "action", "id"});
-    return refuse(code::kNotNow, model_.phase() == Phase::kPaused ? "the table is paused"
-                                                                  : "the table does not play");
+    return refuse(model_.phase() == Phase::kPaused ? trouble::kPaused : trouble::kNotPlaying);
   }
   if (model_.chair(*seat).bot_plays()) {
     params.ignore({"do", "action", "id"});
-    return refuse(code::kNotNow, "a bot plays this seat: take it back first");
+    return refuse(trouble::kBotPlays);
   }
   const AnyState state = asked_state(*seat);
   const auto action = records::read_action(params, model_.run().format(), state, *seat);
@@ -80,8 +80,7 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   // What the rules forbid now was not meant for now when the client knew an older question.
   if (!means_the_same(*seat, *action, version) ||
       (!refusal.allowed() && version < model_.version())) {
-    return refuse(code::kStale, "the question has changed since that version",
-                  json::value{{"version", model_.version()}});
+    return refuse(trouble::kStale, {{"version", model_.version()}});
   }
   if (!refusal.allowed()) {
     return refuse(records::rpc_code::kRefused, game.sentence(model_.run().config(), refusal),
@@ -116,7 +115,7 @@ Result Room::view(const Caller& caller, records::JsonObject& params) {
     if (!seat) return tl::unexpected(seat.error());
     viewer = Viewer::seat(*seat);
   }
-  if (model_.phase() == Phase::kGathering) return refuse(code::kNotNow, "the game has not begun");
+  if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
   json::object out = told();
   out["view"] =
       model_.run().format().view_to_json(model_.game().observe(model_.run().state(), viewer));
@@ -152,7 +151,7 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
   if (const auto done = model_.done(caller.person.id, key)) {
     return json::object{{"version", *done}, {"again", true}};
   }
-  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   // Back to before so many own acts, whatever others did since.
   const std::vector<Act>& acts = model_.run().acts();
   std::size_t count = 0;
@@ -164,8 +163,7 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
     own += act.seat == *seat && act.by == By::kPerson;
   }
   if (own < wanted) {
-    return refuse(records::rpc_code::kCannotUndo, "there is not so much of yours to take back",
-                  json::value{{"can_undo", model_.run().can_undo(*seat)}});
+    return refuse(trouble::kCannotUndo, {{"can_undo", model_.run().can_undo(*seat)}});
   }
   const bool at_once = count <= model_.run().can_undo(*seat);
   if (!at_once && people_at_table() > 1) return propose(*seat, false, count);
@@ -179,8 +177,7 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
 
 Result Room::propose(Seat seat, bool pause, std::size_t count) {
   if (const auto& open = model_.proposal()) {
-    return refuse(code::kNotNow, "something else is being asked",
-                  json::value{{"proposal", open->number}});
+    return refuse(trouble::kOtherProposal, {{"proposal", open->number}});
   }
   Entry proposed = entry(EntryKind::kProposed, seat.index());
   proposed.text = pause ? "pause" : "undo";
@@ -207,12 +204,12 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
   if (!params.node().reading().ok()) return unread();
   const auto& proposal = model_.proposal();
   if (!proposal || proposal->number != number) {
-    return refuse(code::kNotNow, "that is no longer asked");
+    return refuse(trouble::kProposalGone);
   }
   const SeatSet seats = model_.seats_of(caller.person.id);
   const bool asked = (seats.bits() & proposal->waiting.bits()) != 0;
   if (!asked && (agree || !seats.has(proposal->seat))) {
-    return refuse(code::kNotYours, "you are not asked");
+    return refuse(trouble::kNotAsked);
   }
   record(entry(agree ? EntryKind::kConsented : EntryKind::kRefused, seats.first().index()));
   carry_out_proposal();
@@ -220,7 +217,7 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
 }
 
 Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
-  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Seat seat = model_.seats_of(caller.person.id).first();
   if (people_at_table() > 1) return propose(seat, true, 0);
   record(entry(EntryKind::kPaused, seat.index()));
@@ -228,7 +225,7 @@ Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
 }
 
 Result Room::resume(const Caller& caller, records::JsonObject& /*params*/) {
-  if (model_.phase() != Phase::kPaused) return refuse(code::kNotNow, "the table is not paused");
+  if (model_.phase() != Phase::kPaused) return refuse(trouble::kNotPaused);
   record(entry(EntryKind::kResumed, model_.seats_of(caller.person.id).first().index()));
   return told();
 }

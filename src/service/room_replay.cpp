@@ -5,6 +5,7 @@
 
 #include "records/rpc_shapes.h"
 #include "service/room.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -19,7 +20,7 @@ records::GameRecord record_of(const Model& model) {
 
 Result Room::record_of_it(const Caller& /*caller*/, records::JsonObject& /*params*/) {
   if (model_.phase() != Phase::kOver) {
-    return refuse(code::kNotNow, "the record holds the dice: it can be had when the table is over");
+    return refuse(trouble::kDiceSealed);
   }
   return records::record_to_json(record_of(model_));
 }
@@ -40,9 +41,9 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
   const bool own =
       viewer.value < kMaxSeats && model_.seats_of(caller.person.id).has(Seat(viewer.value));
   if (model_.phase() != Phase::kOver && !own && !(viewer == Viewer::spectator())) {
-    return refuse(code::kNotYours, "other seats can be looked at when the table is over");
+    return refuse(trouble::kOthersEyes);
   }
-  if (model_.phase() == Phase::kGathering) return refuse(code::kNotNow, "the game has not begun");
+  if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
   const records::GameFormat& format = model_.run().format();
   const AnyGame& game = model_.game();
   json::object out;

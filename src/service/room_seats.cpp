@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "records/names.h"
 #include "service/room.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -52,7 +53,7 @@ tl::expected<Seat, RpcError> Room::own_seat(const Caller& caller,
                                             records::JsonObject& params) const {
   const tl::expected<Seat, RpcError> seat = any_seat(params);
   if (seat && !model_.seats_of(caller.person.id).has(*seat)) {
-    return refuse(code::kNotYours, fmt::format("seat {} is not yours", seat->index()));
+    return refuse(trouble::kNotYourSeat, {{"seat", seat->index()}});
   }
   return seat;
 }
@@ -76,17 +77,17 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
   const bool invited = (looker != nullptr && looker->invited) ||
                        is_invited(caller.person, token ? token->text() : std::string());
   if (!invited || caller.person.id.empty()) {
-    return refuse(code::kNotYours, "to sit down here one needs an invitation");
+    return refuse(trouble::kNotInvited);
   }
-  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
   if (is_unwelcome(caller.person)) {
-    return refuse(code::kNotYours, "somebody at this table and you are kept apart");
+    return refuse(trouble::kKeptApart);
   }
   const Chair& chair = model_.chair(*seat);
   if (chair.is_person() && chair.person == caller.person.id) return told();
   if (chair.holder == Chair::Holder::kPerson ||
       (chair.holder == Chair::Holder::kBot && !is_host(caller))) {
-    return refuse(code::kNotNow, "somebody sits there");
+    return refuse(trouble::kSeatTaken);
   }
   Entry sat = entry(EntryKind::kSat, seat->index());
   sat.person = caller.person.id;
@@ -100,10 +101,10 @@ Result Room::stand(const Caller& caller, records::JsonObject& params) {
   if (!seat) return tl::unexpected(seat.error());
   const bool own = model_.seats_of(caller.person.id).has(*seat);
   if (!own && !is_host(caller)) {
-    return refuse(code::kNotYours, "only the host may ask others to stand up");
+    return refuse(trouble::kHostOnly);
   }
   if (model_.phase() != Phase::kGathering) {
-    return refuse(code::kNotNow, "the game has begun: hand_over or resign");
+    return refuse(trouble::kBegun);
   }
   if (model_.chair(*seat).holder == Chair::Holder::kOpen) return told();
   record(entry(EntryKind::kStood, seat->index()));
@@ -115,9 +116,9 @@ Result Room::seat_bot(const Caller& caller, records::JsonObject& params) {
   if (!seat) return tl::unexpected(seat.error());
   const auto level = read_level(params.at("level"), model_.run().format().name());
   if (!level) return unread();
-  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
-  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
-  if (model_.chair(*seat).is_person()) return refuse(code::kNotNow, "somebody sits there");
+  if (!is_host(caller)) return refuse(trouble::kHostOnly);
+  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
+  if (model_.chair(*seat).is_person()) return refuse(trouble::kSeatTaken);
   Entry sat = entry(EntryKind::kBotSat, seat->index());
   sat.text = *level;
   sat.name = *level;
@@ -131,11 +132,11 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
     fill = read_level(*node, model_.run().format().name());
     if (!fill) return unread();
   }
-  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
-  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  if (!is_host(caller)) return refuse(trouble::kHostOnly);
+  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
   for (int i = 0; i < model_.players(); ++i) {
     if (model_.chair(Seat(i)).holder != Chair::Holder::kOpen) continue;
-    if (!fill) return refuse(code::kNotNow, fmt::format("seat {} is still open", i));
+    if (!fill) return refuse(trouble::kSeatOpen, {{"seat", i}});
     Entry sat = entry(EntryKind::kBotSat, i);
     sat.text = *fill;
     sat.name = *fill;
@@ -146,8 +147,8 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
 }
 
 Result Room::dismiss(const Caller& caller, records::JsonObject& /*params*/) {
-  if (!is_host(caller)) return refuse(code::kNotYours, "only the host may do that");
-  if (model_.phase() != Phase::kGathering) return refuse(code::kNotNow, "the game has begun");
+  if (!is_host(caller)) return refuse(trouble::kHostOnly);
+  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
   record(entry(EntryKind::kAbandoned));
   return told();
 }
@@ -162,7 +163,7 @@ void Room::take_over(Seat seat, std::string why) {
 Result Room::hand_over(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (!model_.chair(*seat).taken_over) take_over(*seat, "asked");
   return told();
 }
@@ -170,9 +171,9 @@ Result Room::hand_over(const Caller& caller, records::JsonObject& params) {
 Result Room::take_back(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Chair& chair = model_.chair(*seat);
-  if (chair.resigned) return refuse(code::kNotNow, "this seat was given up");
+  if (chair.resigned) return refuse(trouble::kGivenUp);
   if (chair.taken_over) record(entry(EntryKind::kGivenBack, seat->index()));
   return told();
 }
@@ -180,15 +181,14 @@ Result Room::take_back(const Caller& caller, records::JsonObject& params) {
 Result Room::replace(const Caller& /*caller*/, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
-  if (model_.phase() != Phase::kPlaying) return refuse(code::kNotNow, "the table does not play");
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Chair& chair = model_.chair(*seat);
   if (chair.bot_plays()) return told();
   const Millis since = gone_since_[seat->value];
   const Millis left = since == 0 ? -1 : shared_->pacing.away - (shared_->now() - since);
-  if (since == 0) return refuse(code::kNotNow, fmt::format("{} is here", chair.name));
+  if (since == 0) return refuse(trouble::kIsHere, {{"name", chair.name}});
   if (left > 0) {
-    return refuse(code::kNotNow,
-                  fmt::format("{} has just left; wait {} s", chair.name, (left + 999) / 1000));
+    return refuse(trouble::kJustLeft, {{"name", chair.name}, {"seconds", (left + 999) / 1000}});
   }
   take_over(*seat, "left");
   return told();
@@ -198,7 +198,7 @@ Result Room::resign(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
   if (model_.phase() != Phase::kPlaying && model_.phase() != Phase::kPaused) {
-    return refuse(code::kNotNow, "there is no game to give up");
+    return refuse(trouble::kNoGame);
   }
   if (model_.chair(*seat).resigned) return told();
   take_over(*seat, "resigned");
@@ -219,10 +219,10 @@ Result Room::chat(const Caller& caller, records::JsonObject& params) {
   const SeatSet seats = model_.seats_of(caller.person.id);
   const Looker* looker = find(caller.connection);
   if (seats.empty() && (looker == nullptr || !looker->invited)) {
-    return refuse(code::kNotYours, "only people at the table and their guests may talk here");
+    return refuse(trouble::kNoTalk);
   }
   if (model_.version() >= shared_->limits.entries_per_table) {
-    return refuse(code::kTooMuch, "enough has been said at this table");
+    return refuse(trouble::kEnoughSaid);
   }
   Entry said = entry(EntryKind::kSaid, seats.empty() ? -1 : seats.first().index());
   said.name = caller.person.name;

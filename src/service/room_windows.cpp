@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "service/room.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -146,7 +147,7 @@ Result Room::wait(const Caller& caller, records::JsonObject& params) {
   if (!seat) return tl::unexpected(seat.error());
   if (!window_ || !window_->poll.could.has(*seat) || window_->waited.has(*seat) ||
       model_.chair(*seat).bot_plays()) {
-    return refuse(code::kNotNow, "there is nothing to wait for");
+    return refuse(trouble::kNoWindow);
   }
   window_->waited.add(*seat);
   window_->waiting.add(*seat);

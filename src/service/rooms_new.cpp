@@ -9,6 +9,7 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/rooms.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -68,14 +69,13 @@ Setup Service::Rooms::fresh_setup(const Person& host) {
 }
 
 tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
-  if (going_ >= shared_.limits.tables) return refuse(code::kTooMuch, "the house is full");
+  if (going_ >= shared_.limits.tables) return refuse(trouble::kHouseFull);
   if (const auto found = tables_of_.find(setup.host); found != tables_of_.end()) {
     const auto going = std::count_if(
         found->second.begin(), found->second.end(),
         [&](const std::string& table) { return summaries_.at(table).phase != Phase::kOver; });
     if (static_cast<std::size_t>(going) >= shared_.limits.tables_per_person) {
-      return refuse(code::kTooMuch, fmt::format("{} tables are enough for one person; end some",
-                                                shared_.limits.tables_per_person));
+      return refuse(trouble::kEnoughTables, {{"n", shared_.limits.tables_per_person}});
     }
   }
   std::string id;
@@ -191,12 +191,11 @@ Service::Rooms::Text Service::Rooms::create(const Caller& caller, records::JsonO
   if (pack) setup.config.pack = *pack;
   if (!reading.ok()) return unread();
   if (const Refusal refusal = format->game().check(setup.config); !refusal.allowed()) {
-    return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal));
+    return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal),
+                  records::refusal_to_json(format->game(), setup.config, refusal));
   }
   if (!asks_everybody(format->game(), setup.config)) {
-    return refuse(rpc::kBadData,
-                  "answering = fast passes over those without an answer and so tells who has one: "
-                  "it is for simulation");
+    return refuse(trouble::kTellsAnswers);
   }
   const auto seats = read_seats(params, format->name(), setup.config.players);
   read_terms(params, setup);
@@ -216,9 +215,9 @@ Service::Rooms::Text Service::Rooms::rematch(const Caller& caller, records::Json
   if (!params.node().reading().ok()) return unread();
   const Model& model = (*room)->model();
   if (model.seats_of(caller.person.id).empty()) {
-    return refuse(code::kNotYours, "only people who sat at this table may do that");
+    return refuse(trouble::kNotSeated);
   }
-  if (model.phase() != Phase::kOver) return refuse(code::kNotNow, "the table is not over");
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
   if (!model.rematch().empty()) {
     Room* next = wake(model.rematch());
     if (next != nullptr) return invitation(*next);
@@ -260,10 +259,10 @@ Service::Rooms::Text Service::Rooms::branch(const Caller& caller, records::JsonO
   read_terms(params, setup);
   params.close();
   if (!params.node().reading().ok() || !seats) return unread();
-  if (model.phase() != Phase::kOver) return refuse(code::kNotNow, "the table is not over");
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
   const AnyState state = model.run().state_after(at);
   if (model.game().deciders(state).empty()) {
-    return refuse(code::kNotNow, "there is nothing left to play from there");
+    return refuse(trouble::kPlayedOut);
   }
   setup.format = model.setup().format;
   setup.config = model.setup().config;

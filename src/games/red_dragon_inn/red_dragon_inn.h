@@ -72,6 +72,7 @@ struct RedDragonInn {
   static std::string label(const State& state, Seat seat, Action action);
   static std::string sentence(const Config& config, const Refusal& refusal);
   static std::string fact_text(const Config& config, const Fact& fact);
+  static FactName fact_name(const Config& config, const Fact& fact);
   static std::string describe(const State& state, const Event& event);
 };
 static_assert(Game<RedDragonInn>);

@@ -137,6 +137,22 @@ std::string RedDragonInn::fact_text(const Config& config, const Fact& fact) {
   }
 }
 
+FactName RedDragonInn::fact_name(const Config& config, const Fact& fact) {
+  const Components& pack = components(config.pack);
+  const auto n = static_cast<std::size_t>(fact.value);
+  switch (fact.kind) {
+    case fact_kind::kSeat:
+      return {"seat", {}};
+    case fact::kCard:
+      return {"card", n < pack.card_count ? std::string(pack.cards[n].id.view()) : ""};
+    case fact::kCharacter:
+      return {"character",
+              n < pack.character_count ? std::string(pack.characters[n].id.view()) : ""};
+    default:
+      return {"number", {}};
+  }
+}
+
 std::string RedDragonInn::sentence(const Config& config, const Refusal& refusal) {
   return fill_sentence(refusal, [&](const Fact& fact) { return fact_text(config, fact); });
 }

@@ -244,6 +244,29 @@ std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {
   }
 }
 
+FactName Tiefenthal::fact_name(const Config& config, const Fact& fact) {
+  switch (fact.kind) {
+    case fact_kind::kSeat:
+      return {"seat", {}};
+    case fact_kind::kCard:
+      return {"card", card_name(components(config.pack), fact.value)};
+    case fact_kind::kArea:
+      return {"area", area_name(fact.value)};
+    case fact_kind::kSpace:
+      return {"space", space_name(fact.value)};
+    case fact_kind::kSlot:
+      return {"space", space_name(space::kFirstSlot + fact.value)};
+    case fact_kind::kDie:
+      return {"die", die_name(fact.value)};
+    case fact_kind::kPhase:
+      return {"phase", phase_name(fact.value)};
+    case fact_kind::kModule:
+      return {"module", info().modules[static_cast<std::size_t>(fact.value)].id};
+    default:
+      return {"number", {}};
+  }
+}
+
 std::string Tiefenthal::sentence(const Config& config, const Refusal& refusal) {
   return fill_sentence(refusal, [&](const Fact& fact) { return fact_text(config, fact); });
 }
