@@ -35,12 +35,17 @@ export function word(key: string, params?: Params): string | undefined {
 
 export const language = () => words.language;
 
+/** Speaks with these words from now on. */
+export function use(code: string, dictionary: Dictionary): void {
+  words.language = code;
+  words.dictionary = dictionary;
+  plural = new Intl.PluralRules(code);
+}
+
 export async function speak(wanted: string): Promise<void> {
   const path = Object.keys(files).find((file) => code(file) === wanted) ?? Object.keys(files).find((file) => code(file) === "en")!;
   const { default: dictionary } = await files[path]!();
-  words.language = code(path);
-  words.dictionary = dictionary;
-  plural = new Intl.PluralRules(words.language);
+  use(code(path), dictionary);
   if (typeof document !== "undefined") document.documentElement.lang = words.language;
 }
 

@@ -36,6 +36,11 @@ describe("words", () => {
     }
   });
 
+  test("French keeps a narrow space before its signs and inside its quotes", () => {
+    const all = JSON.stringify(dictionaries["fr"]);
+    expect(all.match(/[ \u00a0][;:!?»]|«[ \u00a0]|[^\s\u202f]»/g) ?? []).toEqual([]);
+  });
+
   test("every key in the code is a word", () => {
     const used = [...code.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1]!);
     expect(used.length).toBeGreaterThan(100);
@@ -44,7 +49,7 @@ describe("words", () => {
 
   test("every word is used", () => {
     const made = [...code.matchAll(/`([a-z_]+)[._]\$\{/g), ...code.matchAll(/`([a-z_]+\.[a-z_]+_)\$\{/g)].map((m) => m[1]!);
-    const groups = new Set([...made, "area", "card", "keeper", "keeper_power", "mission", "reward"]);
+    const groups = new Set([...made, "area", "card", "keeper", "keeper_power", "mission", "reward", "per"]);
     const idle = Object.keys(english).filter((key) => !code.includes(`"${key}"`) && ![...groups].some((group) => key.startsWith(`${group}.`) || (group.includes(".") && key.startsWith(group))));
     expect(idle).toEqual([]);
   });

@@ -96,8 +96,11 @@ export function whyNot(id: string): string {
   return reasons.join(` ${t("or")} `);
 }
 
+/** Small steps that need no line in the log. */
+export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
+
 export function logLine(event: GameEvent, names: string[]): string | null {
-  if (["drew", "extra_drink_due", "gambling_pass", "reshuffled"].includes(event.type)) return null;
+  if (quiet.has(event.type)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
   const params: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(event)) if (typeof value === "number" || typeof value === "string") params[key] = value;

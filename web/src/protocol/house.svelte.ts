@@ -1,8 +1,9 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
+import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { hasAnswered, type Given } from "./eyes";
 import { makeKey, take, type Known, type SeatView, type Update } from "./table";
-import type { GameEvent, Legal, Sight } from "./types";
+import type { GameEvent, Legal, Refusal, Sight } from "./types";
 
 export interface Listed {
   table: string;
@@ -20,6 +21,8 @@ export interface GameInfo {
   players_max: number;
   modules: { id: string; name: string; title: string }[];
   options: { name: string; question: string; values: string[] }[];
+  /** What a seat may choose before the game: characters. */
+  seat_choices?: string[];
   bots?: { name: string; about: string; level: boolean }[];
 }
 export interface Rule {
@@ -101,7 +104,7 @@ export class House {
   /** A person needs a name; a guest's is enough. */
   async introduce(name: string): Promise<void> {
     const answer = await fetch("/api/guest", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
-    if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { error?: { message?: string } } | null)?.error?.message ?? String(answer.status));
+    if (!answer.ok) throw new Error(troubleText({ code: ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong" }));
     this.me = { name, guest: true };
     this.reconnect();
     await this.ready();
@@ -147,9 +150,19 @@ export class House {
       this.#take(await this.#connection.call<Update>("open", params));
     } catch (problem) {
       if (!(problem instanceof RpcProblem) || problem.code === 0) return;
-      if (this.known) this.trouble = problem.message;
+      if (this.known) this.trouble = await this.say(problem);
       else this.absent = problem.code === -32009 ? "not_yours" : "none";
     }
+  }
+  /** What went wrong, in the player's language. Names of cards are fetched only when a rule speaks. */
+  async say(problem: unknown): Promise<string> {
+    if (!(problem instanceof RpcProblem)) return problem instanceof Error ? problem.message : String(problem);
+    const { info } = this.known ?? {};
+    const names = info ? seatNames(info.seats) : [];
+    if (problem.code !== -32001) return troubleText(problem, names);
+    const { refusalText } = await import("../pages/refusals");
+    const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
+    return refusalText(info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"), refusal, names);
   }
   #told(method: string, params: Record<string, unknown>): void {
     if (method === "update") this.#take(params as unknown as Update);
@@ -175,7 +188,7 @@ export class House {
     } catch (problem) {
       // A question that has changed meanwhile is no trouble: the new one is shown.
       if (problem instanceof RpcProblem && problem.code === -32008) void this.#reopen();
-      else if (problem instanceof RpcProblem) this.trouble = String(problem.data["sentence"] ?? problem.message);
+      else if (problem instanceof RpcProblem) this.trouble = await this.say(problem);
     } finally {
       this.pending = null;
     }
@@ -185,7 +198,7 @@ export class House {
     try {
       await this.#connection.call("undo", { table: this.table.id, seat, count: 1, key: makeKey() }, true);
     } catch (problem) {
-      if (problem instanceof RpcProblem) this.trouble = problem.message;
+      if (problem instanceof RpcProblem) this.trouble = await this.say(problem);
     }
   }
   /** A request about the open table; says what went wrong. */
@@ -194,7 +207,7 @@ export class House {
     try {
       return await this.#connection.call<T>(method, { table: this.table.id, ...params });
     } catch (problem) {
-      if (problem instanceof RpcProblem) this.trouble = problem.code === 0 ? null : problem.message;
+      if (problem instanceof RpcProblem) this.trouble = problem.code === 0 ? null : await this.say(problem);
       return null;
     }
   }

@@ -27,10 +27,19 @@ export interface Outcome {
   lines: Record<string, number>[];
 }
 
+/** A fact of a refusal; `name` says which card, area, space … it is, `text` says it in English. */
+export interface Fact {
+  kind: string;
+  name?: string;
+  value: number;
+  text: string;
+}
+
 export interface Refusal {
   rule: string;
   key: string;
   sentence: string;
+  facts?: Record<string, Fact>;
   text?: string;
 }
 

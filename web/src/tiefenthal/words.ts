@@ -1,6 +1,6 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
-import { card, entertainer, iou, room, startCard, type Effect } from "../pack/tiefenthal";
+import { card, entertainer, guestBook, iou, pack, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
 
@@ -8,6 +8,8 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const name = (group: string, id: unknown) => word(`${group}.${id}`) ?? String(id).replaceAll("_", " ");
 
 export const cardName = (id: string) => capital(name("card", id));
+/** The two kinds of regulars have one name; their die tells them apart. */
+const cardOf = (id: string) => (id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id));
 export const areaName = (id: string) => name("area", id);
 export const keeperName = (id: string) => name("keeper", id);
 export const keeperPower = (id: string) => name("keeper_power", id);
@@ -27,6 +29,10 @@ export const dieWord = (die: string) => (die.startsWith("c") ? t("die.own", { fa
 /** An effect in a few words. */
 export function effectText(effect: Effect | null | undefined): string {
   if (!effect) return "";
+  const gain = plainText(effect);
+  return effect.per ? (word(`per.${effect.per}`, { gain }) ?? gain) : gain;
+}
+function plainText(effect: Effect): string {
   const n = effect.n ?? 1;
   switch (effect.type) {
     case "choose_one":
@@ -35,7 +41,7 @@ export function effectText(effect: Effect | null | undefined): string {
       return (effect.parts ?? []).map(effectText).join(", ");
     case "gain_card":
     case "place_card":
-      return t("effect.card", { n, card: cardName(effect.card ?? "") });
+      return t("effect.card", { n, card: name("card", effect.card ?? "") });
     case "free_upgrade":
       return effect.area ? t("effect.upgrade_of", { area: areaName(effect.area) }) : t("effect.upgrade");
     case "store":
@@ -47,14 +53,14 @@ export function effectText(effect: Effect | null | undefined): string {
   }
 }
 
-/** What a button says. Falls back to the program's own sentence. */
+/** What a button says. The program's own sentence is only the last resort, which no test lets pass. */
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
   const place = (field: string) => placeName(String(a[field]), view, seat);
   const gain = legal.label.includes(": ") ? gainOf(legal) : "";
   switch (a.type) {
     case "finish":
-      return t(view.phase === "G" ? "do.finish_g" : "do.finish_b");
+      return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
     case "ready":
     case "begin":
     case "end_turn":
@@ -64,7 +70,9 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "decline":
       return t("do.decline");
     case "choose": {
-      const effect = optionOf(view, seat, Number(a["option"]));
+      const act = arriving(view, Number(a["option"]));
+      if (act) return t("do.schnapps", { price: t("schnapps", { n: act.schnapps }), gain: effectText(act.effect) });
+      const effect = optionEffect(view, seat, Number(a["option"]));
       return effect ? capital(effectText(effect)) : legal.label;
     }
     case "flip":
@@ -77,23 +85,28 @@ export function label(legal: Legal, view: View, seat: number): string {
         ? t("do.place", { die: dieWord(String(a["die"])), place: place("to") })
         : t("do.move", { die: dieWord(String(a["die"])), from: place("from"), to: place("to") });
     case "swap":
-      return t("do.swap", { first: place("first"), second: place("second") });
+      return t("do.swap", { a: dieWord(diceOf(a)[0]), b: dieWord(diceOf(a)[1]), first: place("first"), second: place("second") });
     case "serve":
-      return t(a["stay"] ? "do.serve_stay" : "do.serve", { die: dieWord(String(a["die"])), place: place("space"), gain });
+      return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", { die: dieWord(String(a["die"])), place: place("space"), gain });
     case "buy":
       return t("do.buy", { card: cardName(String(a["card"])), price: priceOf(legal) });
     case "upgrade": {
       const back = Number(a["return"] ?? 0);
-      const text = t("do.upgrade", { area: areaName(String(a["area"])), price: priceOf(legal) });
-      return back > 0 ? `${text}, ${t("do.returning", { n: back })}` : text;
+      const parts = [t("do.upgrade", { area: areaName(String(a["area"])), price: priceOf(legal) })];
+      if (back > 0) parts.push(t(a["to_discard"] ? "do.kept_cards" : "do.returning", { n: back }));
+      if (a["with_reserved"]) parts.push(t("do.with_reserved"));
+      if (a["craftsmen"]) parts.push(t("do.with_reward", { reward: rewardText("craftsmen") }));
+      return parts.join(", ");
     }
     case "recruit": {
       const id = guestAt(view, Number(a["place"]));
-      const text = t("do.recruit", { card: id ? cardName(id) : "", price: priceOf(legal) });
-      return a["signature_first"] ? `${text} (${t("do.signature_first")})` : text;
+      const parts = [t("do.recruit", { card: id ? cardName(id) : "", price: priceOf(legal) })];
+      if (a["signature_first"]) parts.push(t("do.signature_first"));
+      if (a["red_carpet"]) parts.push(t("do.with_reward", { reward: rewardText("red_carpet") }));
+      return parts.join(", ");
     }
     case "nobles":
-      return t("do.nobles", { n: Number(a["count"] ?? a["nobles"] ?? a["n"] ?? 1), price: priceOf(legal) });
+      return t("do.nobles", { n: Number(a["number"] ?? 1), price: priceOf(legal) });
     case "counter_guest":
       return t(a["use"] === "monastery" ? "do.counter_monastery" : "do.counter_restart");
     case "deny":
@@ -113,51 +126,61 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "charlatan":
       return a["copy_table"] ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) }) : t("do.charlatan_thaler");
     case "sign":
-      return t("do.sign", { n: String(a["column"]) });
+      return gaining(t("do.sign", { n: String(a["column"]) }), cellBonus(view, seat, Number(a["column"]) - 1));
     case "cell_or_row":
-      return t(a["take"] === "row" ? "do.row_bonus" : "do.cell_bonus");
+      return a["first"] === "row" ? gaining(t("do.row_bonus"), pack.guest_books.row_bonus) : t("do.cell_bonus");
     case "lodge":
-      return a["room"] ? t("do.lodge", { n: String(a["room"]) }) : t("do.no_room");
+      return typeof a["room"] === "number" ? gaining(t("do.lodge", { n: a["room"] }), room(a["room"] - 1)?.effect) : t("do.no_room");
     case "room": {
-      const text = t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
-      return a["table"] ? `${text}: ${placeName(`t${a["table"]}`, view, seat)}` : text;
+      if (!a["table"]) return t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
+      const pile = a["for"] === "pile";
+      const id = pile ? (view.price_three[0] ?? guestAt(view, 5)) : guestAt(view, Number(a["for"]));
+      const text = t("do.exchange", { n: String(a["room"]), card: id ? cardName(id) : "", place: placeName(`t${a["table"]}`, view, seat) });
+      return pile ? `${text} (${t("do.from_pile")})` : text;
     }
     case "skip_room":
       return t("do.skip_room", { n: String(a["room"]) });
     case "wine":
       return t(a["use"] === "take_back" ? "do.wine_back" : "do.wine", { place: placeName(`t${a["table"]}`, view, seat) });
     case "iou":
+      if (a["copy_table"]) return t("do.iou_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) });
       return t("do.iou", { gain: a["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(a["iou"]))?.effect) });
     case "reward": {
       const order = view.orders?.[Number(a["order"]) - 1];
-      return t("do.reward", { reward: order ? rewardText(order.reward) : "" });
+      return gaining(t("do.reward", { reward: order ? rewardText(order.reward) : "" }), order ? reward(order.reward)?.effect : null);
     }
     case "start_card":
       return capital((startCard(String(a["card"]))?.effects ?? []).map(effectText).join(", "));
     case "tavernkeeper":
       return `${capital(keeperName(String(a["keeper"])))}: ${keeperPower(String(a["keeper"]))}`;
     case "remove_regular":
-      return t("do.remove_regular", { card: cardName(String(a["card"])) });
+      return t("do.remove_regular", { card: cardOf(String(a["card"])) });
     case "keep_card":
-      return t("do.keep_card", { card: cardName(String(a["card"])) });
+      return `${t("do.keep_card", { card: cardOf(String(a["card"])) })} (${t(`do.keep_by_${a["by"]}` as Key)})`;
     default:
       return legal.label;
   }
 }
 
-/** The option of the round that a `choose` means; the sides of an entertainer in winter. */
-function optionOf(view: View, seat: number, option: number): Effect | undefined {
-  return optionEffect(view, seat, option);
+const diceOf = (a: Act) => (a["dice"] ?? ["", ""]) as [string, string];
+const gaining = (what: string, effect: Effect | null | undefined) => (effect && effect.type !== "none" ? t("do.gaining", { what, gain: effectText(effect) }) : what);
+
+/** The bonus of the next free field in a column of the own guest book. */
+function cellBonus(view: View, seat: number, column: number): Effect | undefined {
+  const me = view.players[seat];
+  return guestBook(me?.tavernkeeper === "historian").rows[me?.guest_book?.[column] ?? 0]?.[column];
 }
-import { rounds } from "../pack/tiefenthal";
-export function optionEffect(view: View, seat: number, option: number): Effect | undefined {
-  const effects = rounds(view.config.modules)[view.round - 1]?.effects ?? [];
-  const choice = effects.find((effect) => effect.type === "choose_one");
-  if (choice) return choice.options?.[option - 1];
-  const act = effects.find((effect) => effect.type === "entertainer");
-  if (!act?.entertainer) return undefined;
-  void seat;
-  return entertainer(Number(act.entertainer.split("_")[1]) - 1, option)?.effect;
+
+const tonight = (view: View) => rounds(view.config.modules)[view.round - 1]?.effects ?? [];
+/** The side of the entertainer that arrives in this round of winter. */
+function arriving(view: View, side: number) {
+  const act = tonight(view).find((effect) => effect.type === "entertainer");
+  return act?.entertainer && !tonight(view).some((effect) => effect.type === "choose_one") ? entertainer(Number(act.entertainer.split("_")[1]) - 1, side) : undefined;
+}
+/** What a `choose` means: an option of the round, or a side of an entertainer. */
+export function optionEffect(view: View, _seat: number, option: number): Effect | undefined {
+  const choice = tonight(view).find((effect) => effect.type === "choose_one");
+  return choice ? choice.options?.[option - 1] : arriving(view, option)?.effect;
 }
 
 export function guestAt(view: View, place: number): string | null {
@@ -168,6 +191,7 @@ export function guestAt(view: View, place: number): string | null {
 export function priceOf(legal: Legal): string {
   const found = /for (\d+) (thaler|beer)/.exec(legal.label);
   if (!found) return legal.label.includes("free") ? t("free") : "";
+  if (found[1] === "0") return t("free");
   return t(found[2] === "beer" ? "effect.beer" : "effect.thalers", { n: Number(found[1]) });
 }
 
@@ -178,12 +202,15 @@ function gainOf(legal: Legal): string {
     .replace(/(\d+) thalers?/, (_, n: string) => t("effect.thalers", { n: Number(n) }))
     .replace(/(\d+) beer/, (_, n: string) => t("effect.beer", { n: Number(n) }))
     .replace(/(\d+) monastery steps?/, (_, n: string) => t("effect.monastery", { n: Number(n) }))
-    .replace(/(\d+) reputation steps?/, (_, n: string) => t("effect.reputation", { n: Number(n) }));
+    .replace(/(\d+) reputation steps?/, (_, n: string) => t("effect.reputation", { n: Number(n) }))
+    .replace(", without the monastery step", "");
 }
+
+/** Small steps that need no line in the log. */
+export const quiet: ReadonlySet<string> = new Set(["die_moved", "dice_swapped", "coasters_passed", "card_drawn", "tavern_cleared", "turn_started", "ready", "guest_revealed", "coaster_rolled", "tables_filled", "die_taken"]);
 
 /** A line of the log; null for small steps that need no line. */
 export function logLine(event: GameEvent, names: string[]): string | null {
-  const quiet = new Set(["die_moved", "dice_swapped", "coasters_passed", "card_drawn", "tavern_cleared", "turn_started", "ready", "guest_revealed", "coaster_rolled", "tables_filled", "die_taken"]);
   if (quiet.has(event.type)) return null;
   const params: Record<string, string | number> = { who: event.seat === undefined ? "" : (names[event.seat] ?? "") };
   for (const [key, value] of Object.entries(event)) {
@@ -203,7 +230,15 @@ export function logLine(event: GameEvent, names: string[]): string | null {
     params["beer"] = t("effect.beer", { n: Number(event["beer"] ?? 0) });
   } else if (event.type === "bought") params["price"] = t("effect.thalers", { n: Number(event["thalers"]) });
   else if (event.type === "recruited" || event.type === "charlatan_bought") params["price"] = t("effect.beer", { n: Number(event["beer"]) });
-  else if (event.type === "upgraded") params["price"] = event["free"] ? t("free") : t("effect.thalers", { n: Number(event["thalers"]) });
+  else if (event.type === "nobles_bought") {
+    params["n"] = Number(event["number"]);
+    params["price"] = t("effect.beer", { n: Number(event["beer"]) });
+  } else if (event.type === "iou_revealed" || event.type === "iou_used") params["gain"] = event["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(event["iou"]))?.effect);
+  else if (event.type === "reward_used") params["reward"] = rewardText(String(event["reward"]));
+  else if (event.type === "die_turned") {
+    params["from"] = dieWord(String(event["from"]));
+    params["to"] = dieWord(String(event["to"]));
+  } else if (event.type === "upgraded") params["price"] = event["free"] ? t("free") : t("effect.thalers", { n: Number(event["thalers"]) });
   return word(`log.${event.type}`, params) ?? event.text;
 }
 
