@@ -31,7 +31,7 @@ const page = [...files.keys()].find((name) => name.endsWith("index.html"));
 console.log("language      front   Tiefenthal   the inn");
 for (const language of readdirSync(`${root}../locale`).filter((file) => file.endsWith(".json")).map((file) => file.slice(0, -5))) {
   const front = new Set([page, ...fonts(language)]);
-  for (const part of ["index.html", "src/main.ts", `locale/${language}`, `/${language}.json`]) load(named(part), front);
+  for (const part of ["index.html", "src/main.ts", `words/locale/${language}.json`]) load(named(part), front);
   const sum = (set) => [...set].reduce((total, name) => total + weight(name), 0);
   const tables = ["tiefenthal/TiefenthalTable.svelte", "inn/InnTable.svelte"].map((table) => {
     const all = new Set(front);

@@ -1,15 +1,12 @@
 // Words in four languages. A language is one file in locale/; adding a file adds the language.
 // A text is a string with {names}, or one string per plural category, chosen by the parameter `n`.
 import type en from "../../../locale/en.json";
-import spoken from "virtual:languages";
+import spoken, { fetched } from "virtual:languages";
 
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;
 type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Dictionary = Record<string, Text>;
-
-const files = import.meta.glob<{ default: Dictionary }>("../../../locale/*.json");
-const code = (path: string) => /([\w-]+)\.json$/.exec(path)![1]!;
 
 export const languages = [...spoken].sort((a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code));
 
@@ -42,11 +39,28 @@ export function use(code: string, dictionary: Dictionary): void {
   plural = new Intl.PluralRules(code);
 }
 
+/** Whether the words that most visits never need are wanted, in whatever language is spoken. */
+let learned = false;
+
 export async function speak(wanted: string): Promise<void> {
-  const path = Object.keys(files).find((file) => code(file) === wanted) ?? Object.keys(files).find((file) => code(file) === "en")!;
-  const { default: dictionary } = await files[path]!();
-  use(code(path), dictionary);
-  if (typeof document !== "undefined") document.documentElement.lang = words.language;
+  const code = wanted in fetched ? wanted : "en";
+  const { words: usual, rare } = fetched[code]!;
+  const [first, more] = await Promise.all([usual(), learned ? rare() : null]);
+  use(code, { ...first.default, ...more?.default });
+  if (typeof document !== "undefined") document.documentElement.lang = code;
+}
+
+/** Fetches the words of refusals and of questions of rules; without them they are said as the program says them. */
+export async function learn(): Promise<void> {
+  if (learned) return;
+  learned = true;
+  const code = words.language;
+  try {
+    const more = await fetched[code]!.rare();
+    if (words.language === code) words.dictionary = { ...words.dictionary, ...more.default };
+  } catch {
+    learned = false;
+  }
 }
 
 /** The language asked for before, or the first of the browser's that we speak. */

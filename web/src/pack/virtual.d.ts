@@ -7,6 +7,8 @@ declare module "virtual:pack/red_dragon_inn" {
   export default pack;
 }
 declare module "virtual:languages" {
+  type Words = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
   const languages: { code: string; title: string }[];
   export default languages;
+  export const fetched: Record<string, { words: () => Promise<{ default: Words }>; rare: () => Promise<{ default: Words }> }>;
 }

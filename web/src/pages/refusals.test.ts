@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { learn, speak } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import type { Refusal } from "../protocol/types";
 import { answer, question } from "./options";
@@ -9,7 +9,10 @@ const names = ["Mira", "Jonas"];
 const refusal = (key: string, facts: Refusal["facts"] = {}): Refusal => ({ rule: "TT-F-10", key, sentence: "English.", facts });
 
 describe("in German", () => {
-  beforeAll(() => speak("de"));
+  beforeAll(async () => {
+    await speak("de");
+    await learn();
+  });
   test("facts are said by their kind", () => {
     expect(refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "2" } }), names)).toBe("Jonas ist am Zug.");
     expect(refusalText("tiefenthal", refusal("too_few_beer", { price: { kind: "number", value: 9, text: "9" }, have: { kind: "number", value: 4, text: "4" } }), names)).toBe("Das kostet 9 Bier, du hast 4.");

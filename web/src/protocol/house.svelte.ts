@@ -1,4 +1,5 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
+import { learn } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { hasAnswered, type Given } from "./eyes";
@@ -160,7 +161,7 @@ export class House {
     const { info } = this.known ?? {};
     const names = info ? seatNames(info.seats) : [];
     if (problem.code !== -32001) return troubleText(problem, names);
-    const { refusalText } = await import("../pages/refusals");
+    const [{ refusalText }] = await Promise.all([import("../pages/refusals"), learn()]);
     const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
     return refusalText(info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"), refusal, names);
   }
