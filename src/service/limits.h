@@ -22,7 +22,7 @@ struct Limits {
 };
 
 struct Pacing {
-  Millis bot_pause = 300;       ///< between two acts of bots at a table with people
+  Millis bot_pause = 450;       ///< between two acts of bots at a table with people
   Millis beat = 250;            ///< an answer window nobody attends to; what bots get to answer
   Millis away = 60'000;         ///< after which others may let a bot play for a person who is gone
   Millis rest = 300'000;        ///< without anybody there a table is put to rest in memory

@@ -57,7 +57,7 @@ struct Settings {
   // Work beside the tables.
   std::int64_t password_threads = 1;
   std::int64_t bot_threads = 1;
-  std::int64_t bot_pause = 300;
+  std::int64_t bot_pause = 450;
   std::int64_t answer_beat = 250;
 
   /// Cookies are marked Secure and strict transport is asked for.

@@ -22,7 +22,7 @@ function pace(): Pace {
 }
 
 export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: string, draw: Draw): Player {
-  const player = new Player(look, draw, (noise) => settings.sound && play(noise));
+  const player = new Player(look, draw, pace, (noise) => settings.sound && play(noise));
   let last: Sight<View> | null = null;
   let ready: { prepared: Prepared; mine: boolean } | null = null;
   $effect.pre(() => {
@@ -42,7 +42,7 @@ export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: s
     untrack(() => {
       const next = ready;
       ready = null;
-      if (next) player.play(next.prepared, pace(), next.mine);
+      if (next) player.play(next.prepared, next.mine);
     });
   });
   $effect(() => {

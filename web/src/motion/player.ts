@@ -23,15 +23,17 @@ interface Running {
 export class Player {
   readonly #draw: Draw;
   readonly #look: string;
+  readonly #pace: () => Pace;
   readonly #sound: (noise: Noise) => void;
   #layer: HTMLElement | null = null;
   #schedule = new Schedule<Running>(lag);
   #running = new Set<Running>();
   #lifted: Animation | null = null;
 
-  constructor(look: string, draw: Draw, sound: (noise: Noise) => void = () => {}) {
+  constructor(look: string, draw: Draw, pace: () => Pace, sound: (noise: Noise) => void = () => {}) {
     this.#look = look;
     this.#draw = draw;
+    this.#pace = pace;
     this.#sound = sound;
   }
 
@@ -46,7 +48,8 @@ export class Player {
   }
 
   /** After the page shows what is new. */
-  play({ scene, from }: Prepared, pace: Pace, mine: boolean): void {
+  play({ scene, from }: Prepared, mine: boolean): void {
+    const pace = this.#pace();
     this.drop();
     if (scene.steps.length === 0 || document.hidden) return;
     const spots = new Spots();
@@ -83,6 +86,7 @@ export class Player {
   /** What the hand took is lifted until the table answers. */
   lift(spot: Spot): void {
     this.drop();
+    if (spot.length === 0 || this.#pace() === "none") return;
     const found = new Spots().find(spot);
     if (!found || !found.exact) return;
     this.#lifted = found.node.animate({ translate: ["0 0", "0 -7px"], scale: ["1", "1.07"] }, { duration: 90, fill: "forwards" });
