@@ -1,0 +1,79 @@
+// Whole games by clicking only, what can be looked at afterwards, and every module that adds a piece of board.
+import assert from "node:assert/strict";
+import { clickOnce, playToTheEnd } from "./clicker.mjs";
+import { inspect, picture, sizes } from "./stage.mjs";
+import { table, until } from "./world.mjs";
+
+/** A piece of board that a module brings, as a selector on the desk. */
+const pieces = {
+  2: ".stools, .stoolpot", 3: ".rep", 4: ".ask-panel .answer", 5: ".book", A: ".cellar", B: ".rooms .door", C: ".ask-panel .answer", D: ".annexe .order",
+};
+
+export async function games(world, test) {
+  for (const [game, size] of [["tiefenthal", "desk"], ["inn", "phone"]]) {
+    await test(`${game} on the ${size}: a whole game by clicking only`, async () => {
+      const { page, context } = await world.person(sizes[size]);
+      await world.sitDown(page, game, 2);
+      // A table that is shown stays: news change it, they do not replace it.
+      await page.evaluate((where) => (globalThis.first = document.querySelector(where)), table);
+      await playToTheEnd(page);
+      assert.ok(await page.evaluate(() => globalThis.first.isConnected), "the table was drawn anew");
+      await picture(page, `end-${game}-${size}`);
+      assert.deepEqual(await inspect(page), [], "scores");
+      await lookAgain(page, game);
+      await context.close();
+    });
+  }
+
+  const combinations = [["2"], ["3"], ["4"], ["5"], ["A"], ["B"], ["C"], ["D"], ["5", "A", "B", "C", "D"]];
+  for (const modules of combinations) {
+    await test(`Tiefenthal with ${modules.join(", ")}: its pieces are there, and it can be played`, async () => {
+      const { page, wrong, context } = await world.person(sizes.desk);
+      await world.newTable(page, "tiefenthal", ["me", "novice"], modules);
+      await page.waitForSelector(table);
+      const missing = new Set(modules);
+      const start = await page.locator(".log, .tonight").first().innerText().catch(() => "");
+      for (let i = 0; i < 60 || (missing.size > 0 && i < 120); ++i) {
+        for (const id of missing) if ((await page.locator(pieces[id]).count()) > 0) missing.delete(id);
+        if (i === 30 && missing.size > 0) await page.locator(".tabs2 [role=tab]").nth(1).click({ timeout: 1000 }).catch(() => {});
+        await clickOnce(page);
+        await page.waitForTimeout(20);
+      }
+      assert.deepEqual([...missing], [], "pieces of board that never came up");
+      assert.notEqual(await page.locator(".log, .tonight").first().innerText().catch(() => ""), start, "nothing happened");
+      assert.deepEqual(wrong, []);
+      if (modules.length > 1) await picture(page, "all-modules");
+      await context.close();
+    });
+  }
+}
+
+/** From the end of a game: page through it, see with other eyes, play on from the middle. */
+async function lookAgain(page, game) {
+  await page.locator("a[href^='#/replay/']").first().click();
+  await page.waitForSelector(".deck input[type=range]");
+  await page.waitForSelector(table);
+  const count = page.locator(".deck .count");
+  const last = async () => Number((await count.innerText()).split("/")[1]);
+  await until(page, "the replay knows its length", () => Number(document.querySelector(".deck .count").innerText.split("/")[1]) > 10);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await count.innerText(), /^2 \//);
+  const middle = Math.floor((await last()) / 2);
+  await page.locator(".deck input[type=range]").fill(String(middle));
+  assert.match(await count.innerText(), new RegExp(`^${middle} /`));
+  await page.locator(".deck select").selectOption({ index: 2 });
+  if (game === "inn") await page.waitForSelector(".phand [data-thing^='card:'], .phand .none");
+  await picture(page, `replay-${game}`);
+  assert.deepEqual(await inspect(page), [], "replay");
+  // Play on from here against bots.
+  await page.locator(".deck .btn").filter({ hasNotText: /^$/ }).nth(1).click();
+  await page.waitForURL(/#\/t\//);
+  await page.waitForSelector(table);
+  const before = await page.locator(table).first().innerText();
+  for (let i = 0; i < 40; ++i) {
+    await clickOnce(page);
+    await page.waitForTimeout(25);
+  }
+  assert.notEqual(await page.locator(table).first().innerText(), before, "the branch can be played");
+}

@@ -1,0 +1,154 @@
+// People at tables: two browsers, consent, one screen for two, two tabs of one person, a stranger with a link.
+import assert from "node:assert/strict";
+import { clickOnce } from "./clicker.mjs";
+import { inspect, picture, sizes } from "./stage.mjs";
+import { table, until } from "./world.mjs";
+
+const say = ".foot .say b, .tt-phone .said b, .tt-phone .say b";
+
+/** Ann opens a table with a free chair, Bo follows the link, Ann begins. */
+async function meet(world, game, sizeOfBo = sizes.phone) {
+  const ann = await world.person(sizes.desk);
+  const bo = await world.person(sizeOfBo);
+  await world.newTable(ann.page, game, ["me", "open"]);
+  await ann.page.waitForSelector(".linkrow code");
+  const link = await ann.page.locator(".linkrow code").innerText();
+  await bo.page.goto(link);
+  await bo.page.locator("li .btn").first().click();
+  await ann.page.locator("li:nth-child(2) .btn.quiet").waitFor();
+  await ann.page.locator(".btn.main").click();
+  await ann.page.waitForSelector(table);
+  await bo.page.waitForSelector(table);
+  return { ann, bo, link };
+}
+
+export async function people(world, test) {
+  await test("two browsers play Tiefenthal against each other; what was done is taken back with consent", async () => {
+    const { ann, bo } = await meet(world, "tiefenthal");
+    const keep = async ({ page }) => {
+      await page.locator("[data-thing=close]").click();
+      await page.waitForSelector("[data-thing=close]", { state: "detached" });
+    };
+    await keep(ann);
+    // Still one's own: taken back at once.
+    await ann.page.keyboard.press("u");
+    await keep(ann);
+    await bo.page.locator("[data-thing=close]").click();
+    // Dice were rolled since: Bo is asked, says no, then yes.
+    for (const agree of [false, true]) {
+      await until(ann.page, "the dice are rolled", () => document.querySelector(".coasters, .pick, .draft") !== null);
+      await ann.page.locator(".foot .btn", { has: ann.page.locator("use[href='#i-undo']") }).click();
+      await bo.page.waitForSelector(".agree");
+      await ann.page.waitForSelector(".notices p");
+      assert.deepEqual(await inspect(bo.page), [], "a request for consent");
+      await bo.page.locator(".agree .btn").nth(agree ? 0 : 1).click();
+      await bo.page.waitForSelector(".agree", { state: "detached" });
+      await ann.page.waitForSelector(".notices p", { state: "detached" });
+      const back = async () => (await ann.page.locator(".pick").count()) === 0;
+      if (agree) await until(ann.page, "it was taken back", () => document.querySelector(".pick") === null);
+      else assert.equal(await back(), false, "a refusal changes nothing");
+    }
+    // Then both play the first evening to its end.
+    const evening = () => bo.page.locator(".moonr b").innerText();
+    for (let i = 0; i < 400 && (await evening()) === "1"; ++i) {
+      await clickOnce(ann.page);
+      await clickOnce(bo.page);
+      await ann.page.waitForTimeout(15);
+    }
+    assert.equal(await evening(), "2", "the second evening begins");
+    await until(ann.page, "both see the same evening", () => document.querySelector("[data-place='round:1']")?.getAttribute("opacity") === "0.62");
+    await ann.context.close();
+    await bo.context.close();
+  });
+
+  await test("two browsers play The Red Dragon Inn; standing orders pass for both", async () => {
+    const { ann, bo } = await meet(world, "red_dragon_inn", sizes.desk);
+    for (const { page } of [ann, bo]) await page.locator(".orders button").first().click();
+    const turn = () => ann.page.locator(".phases b").innerText();
+    const first = await turn();
+    for (let i = 0; i < 500 && (await turn()) === first; ++i) {
+      await clickOnce(ann.page);
+      await clickOnce(bo.page);
+      await ann.page.waitForTimeout(30);
+    }
+    assert.notEqual(await turn(), first, "the turn has gone on");
+    await until(bo.page, "both see the same turn", (wanted) => document.querySelector(".phases b").innerText === wanted, await turn());
+    // Nobody sees the other's cards.
+    const hand = (page) => page.evaluate(() => [...document.querySelectorAll(".hand [data-thing^='card:']")].map((e) => e.dataset.thing));
+    const others = new Set(await hand(bo.page));
+    const told = await ann.page.content();
+    for (const card of others) if (!(await hand(ann.page)).includes(card)) assert.ok(!told.includes(`data-thing="${card}"`), `${card} of the other is not on the page`);
+    await ann.context.close();
+    await bo.context.close();
+  });
+
+  await test("one screen for two: nothing is shown before it is handed over", async () => {
+    const { page, context } = await world.person(sizes.desk);
+    await world.newTable(page, "red_dragon_inn", ["me", "me", "novice"]);
+    await page.waitForSelector(".over .btn.main");
+    await picture(page, "hand-over");
+    assert.deepEqual(await inspect(page), [], "handing over");
+    const seen = [];
+    for (let i = 0; i < 400 && seen.length < 3; ++i) {
+      const curtain = await page.evaluate(() => document.querySelector(".over h1")?.innerText ?? null);
+      if (curtain !== null) {
+        assert.equal(await page.locator("[data-thing^='card:'], .hand, .stage").count(), 0, "no card is on the page");
+        if (seen.at(-1) !== curtain) seen.push(curtain);
+        await page.locator(".over .btn.main").click();
+        await page.waitForSelector(".hand [data-thing^='card:'], .hand .none");
+      } else {
+        await clickOnce(page);
+        await page.waitForTimeout(25);
+      }
+    }
+    assert.equal(seen.length, 3, `the screen goes from hand to hand: ${seen.join(" / ")}`);
+    assert.notEqual(seen[0], seen[1]);
+    await page.reload();
+    await page.waitForSelector(".over .btn.main");
+    await context.close();
+  });
+
+  await test("two tabs of one person agree", async () => {
+    const { page, context } = await world.person(sizes.desk);
+    await world.sitDown(page, "tiefenthal", 2);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector(table);
+    await page.locator("[data-thing=close]").click();
+    await page.waitForSelector(".pick.legal");
+    await other.waitForSelector(".pick.legal");
+    await other.locator(".pick.legal").first().click();
+    const dice = (tab) => tab.locator(".coaster [data-thing^='die:']").count();
+    await until(page, "the first tab has the die that the second took", (n) => document.querySelectorAll(".coaster [data-thing^='die:']").length === n, await (await other.waitForFunction(() => document.querySelectorAll(".coaster [data-thing^='die:']").length)).jsonValue());
+    await other.waitForSelector(".pick.legal");
+    assert.equal(await page.locator(say).first().innerText(), await other.locator(say).first().innerText());
+    assert.ok((await dice(page)) >= 1);
+    await context.close();
+  });
+
+  await test("a stranger with a link: a name is enough; a full table says so; a finished one is shown", async () => {
+    const { ann, bo, link } = await meet(world, "tiefenthal");
+    const late = await world.person(sizes.phone);
+    await late.page.goto(link);
+    await late.page.waitForSelector(table);
+    assert.equal(await late.page.locator("[data-thing=close]:not(:disabled)").count(), 0, "an onlooker has no button to press");
+    await ann.context.close();
+    await bo.context.close();
+    const host = await world.person(sizes.desk);
+    await world.newTable(host.page, "tiefenthal", ["me", "open", "novice"]);
+    await host.page.waitForSelector(".linkrow code");
+    const invited = await host.page.locator(".linkrow code").innerText();
+    await late.page.goto(invited);
+    await late.page.locator(".who .btn").click();
+    await late.page.locator("[role=dialog] input").fill("Zelda");
+    await late.page.locator("[role=dialog] .btn.main").click();
+    await late.page.locator("li .btn").first().click();
+    await host.page.locator("li b", { hasText: "Zelda" }).waitFor();
+    const third = await world.person(sizes.desk);
+    await third.page.goto(invited);
+    await third.page.waitForSelector(".waiting main");
+    assert.equal(await third.page.locator("li .btn").count(), 0, "no free chair is offered");
+    assert.deepEqual(await inspect(third.page), [], "waiting room");
+    for (const one of [host, late, third]) await one.context.close();
+  });
+}

@@ -1,0 +1,92 @@
+// The real program with a data folder of its own, and the people who come to it: what every flow test needs.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openBrowser, openPage } from "./stage.mjs";
+
+export const table = ".tt-desk, .tt-phone, .inn .stage, .inn .phone";
+const dist = new URL("../../dist", import.meta.url).pathname;
+
+export async function openWorld(program) {
+  const data = mkdtempSync(join(tmpdir(), "taproom-"));
+  const browser = await openBrowser();
+  const everybody = [];
+  let port = 0;
+  let child = null;
+
+  async function open() {
+    child = spawn(program, ["serve", "--data", data, "--port", String(port), "--web", dist, "--bot-pause", "10", "--answer-beat", "10", "--log-level", "warning"], { stdio: ["ignore", "pipe", "pipe"] });
+    const address = await new Promise((resolve, reject) => {
+      let heard = "";
+      const hear = (text) => {
+        heard += text;
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(heard);
+        if (found) resolve(found[0]);
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+      child.on("exit", () => reject(new Error(`the house did not open:\n${heard}`)));
+    });
+    port = Number(new URL(address).port);
+    return address;
+  }
+  const address = await open();
+
+  return {
+    address,
+    browser,
+    /** The house dies on the spot, as with a power cut. */
+    async kill() {
+      child.removeAllListeners("exit");
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await gone;
+    },
+    reopen: open,
+    /** Somebody with a browser of their own. `rough`: lines break on purpose, what the browser says about it is no finding. */
+    async person(size, { rough = false, ...options } = {}) {
+      const one = await openPage(browser, size, options);
+      everybody.push({ ...one, rough });
+      return one;
+    },
+    /** From the front page to a table against bots: two clicks. */
+    async sitDown(page, game, seats) {
+      await page.goto(address);
+      const panel = page.locator(".game").nth(game === "inn" ? 1 : 0);
+      if (seats) await panel.locator(`input[name$="-n"][value="${seats}"]`).check({ force: true });
+      await panel.locator(".btn.main").click();
+      await page.waitForSelector(table);
+    },
+    /** Opens a table from the page for it; `chairs` as the page names them. */
+    async newTable(page, game, chairs, modules = []) {
+      await page.goto(`${address}/#/new/${game}`);
+      await page.waitForSelector(".chairs");
+      await page.locator(`input[name=players][value="${chairs.length}"]`).check({ force: true });
+      for (const [i, kind] of chairs.entries()) await page.locator(`input[name=seat-${i}][value=${kind}]`).check({ force: true });
+      for (const id of modules) {
+        const one = page.locator("button.module", { has: page.locator(`b:text-is("${id}")`) });
+        if ((await one.getAttribute("aria-pressed")) !== "true") await one.click();
+      }
+      await page.locator("form .btn.main").click();
+    },
+    /** What all browsers asked for and complained about since the doors opened. */
+    findings() {
+      const asked = everybody.flatMap((one) => one.asked).filter((url) => !url.startsWith(address) && !url.startsWith("data:"));
+      const wrong = everybody.flatMap((one) => one.wrong.filter((text) => !(one.rough && /WebSocket|Failed to load resource|net::ERR/.test(text))));
+      return { asked, wrong };
+    },
+    async close() {
+      await browser.close();
+      child.removeAllListeners("exit");
+      child.kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for something of the page to become true; says what it was when it does not. */
+export async function until(page, what, check, argument, timeout = 30000) {
+  await page.waitForFunction(check, argument, { timeout }).catch(() => assert.fail(what));
+}
