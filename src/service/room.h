@@ -166,6 +166,8 @@ class Room {
   bool window_is_due(Millis now) const;
   Millis window_closes() const;
   int people_at_table() const;
+  /// Somebody plays here, or may take a seat back that a bot plays meanwhile.
+  bool is_followed() const;
 
   // Bots (room_bots.cpp).
   void ask_bots();

@@ -47,7 +47,7 @@ void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
 
 void Room::ask_bots() {
   if (model_.phase() != Phase::kPlaying || model_.polling()) return;
-  const Millis pause = people_at_table() > 0 ? shared_->pacing.bot_pause : 0;
+  const Millis pause = is_followed() ? shared_->pacing.bot_pause : 0;
   if (shared_->now() < last_act_ + pause) return;
   for (const Seat seat : model_.asked()) {
     BotTask& task = bots_[seat.value];

@@ -24,6 +24,14 @@ int Room::people_at_table() const {
   return static_cast<int>(people.size());
 }
 
+bool Room::is_followed() const {
+  for (int index = 0; index < model_.players(); ++index) {
+    const Chair& chair = model_.chair(Seat(index));
+    if (chair.is_person() && !chair.resigned) return true;
+  }
+  return false;
+}
+
 /// How long the window stays open follows from what everybody knows and from standing orders; the
 /// hands have no part in it. The one exception is a table with a single person, where nobody is
 /// left to be deceived.
@@ -41,9 +49,9 @@ void Room::open_window() {
     attentive.add(seat);
   }
   const int people = people_at_table();
-  if (window.poll.could.empty() || people == 0) {
+  if (window.poll.could.empty() || !is_followed()) {
     window.length = 0;
-  } else if (people == 1 || attentive.empty()) {
+  } else if (people <= 1 || attentive.empty()) {
     window.length = shared_->pacing.beat;
   } else {
     window.length =

@@ -288,6 +288,49 @@ TEST_CASE("one screen for several people; a table against bots starts by itself"
   CHECK(house.updates[1].at("views").at(1).at("viewer") == 1);
 }
 
+TEST_CASE("who ran out of time finds the game where it was: bots keep their pace") {
+  Pacing pacing = House::quick();
+  pacing.bot_pause = 300;
+  for (const std::string game : {"tiefenthal", "red_dragon_inn"}) {
+    CAPTURE(game);
+    House house(pacing);
+    house.enter(1, "ann");
+    const std::string table =
+        house.table(1, {{"game", game},
+                        {"seats", {"me", "random"}},
+                        {"pace", {{"kind", "live"}, {"seconds", 10}, {"increment", 0}}}});
+    house.infos[1] = house.updates[1].at("info").get_object();
+    const auto taken_over = [&] {
+      const json::value& seat = house.infos[1].at("seats").at(0);
+      return seat.get_object().contains("taken_over");
+    };
+    const auto version = [&] { return house.updates[1].at("version").to_number<int>(); };
+    // Answers in windows, which have no clock; no answer to what has one.
+    for (int i = 0; i < 3000 && !taken_over(); ++i) {
+      const bool window = !house.updates[1].at("window").is_null();
+      if (const std::string answer = window ? house.legal(1) : ""; !answer.empty()) {
+        house.call(1, "apply", {{"table", table}, {"seat", 0}, {"do", answer}});
+      }
+      house.turn(100);
+    }
+    REQUIRE(taken_over());
+    const int before = version();
+    for (int i = 0; i < 10; ++i)
+      house.turn(100);
+    // A second is time for three acts, and in The Red Dragon Inn for the passes around them.
+    CHECK(version() > before);
+    CHECK(version() < before + 20);
+    house.ask(1, "take_back", {{"table", table}, {"seat", 0}});
+    CHECK_FALSE(taken_over());
+    CHECK(house.phase(1) == "playing");
+    // Who has resigned does not come back: the game is played to its end at once.
+    house.ask(1, "resign", {{"table", table}, {"seat", 0}});
+    for (int i = 0; i < 50 && house.phase(1) != "over"; ++i)
+      house.turn();
+    CHECK(house.phase(1) == "over");
+  }
+}
+
 TEST_CASE("The Red Dragon Inn: seats that would tell who holds an answer are not offered") {
   House house;
   house.enter(1, "ann");
