@@ -72,10 +72,18 @@ class Table:
         if update["version"] < self.version and not update["fresh"]:
             return  # overtaken by a later one
         self.version, self.latest = update["version"], update
-        self.info = update.get("info", self.info)
+        if "info" in update:
+            self.info = update["info"]
+            self.take_seats_back()
         if update["phase"] == "gathering":
             self.start_when_full()
         self.decide()
+
+    def take_seats_back(self) -> None:
+        """Who was away too long, or ran out of time, is replaced by a bot of the house until he is back."""
+        for seat, chair in enumerate(self.info["seats"]):
+            if chair.get("you") and chair.get("taken_over"):
+                self.connection.send("take_back", {"table": self.name, "seat": seat})
 
     def start_when_full(self) -> None:
         """The host begins when nobody is missing; a table without open seats has begun by itself."""
