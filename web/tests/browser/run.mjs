@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { build } from "vite";
-import { inspect, openBrowser, openPage, picture, serveFolder, sizes, tally } from "./stage.mjs";
+import { inspect, openBrowser, openPage, picture, serveFolder, sizes, small, tally } from "./stage.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const fixtures = readdirSync(`${root}dev/fixtures`).filter((file) => file !== "games.json").map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
@@ -42,6 +42,7 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 1, `nothing sticks out to the side (${wide} px)`);
       if (whole) assert.deepEqual(await inspect(page), []);
+      if (size !== "desk") assert.deepEqual(await small(page, 11.9), [], "nothing to be read is below 12 px");
     });
   }
   await context.close();

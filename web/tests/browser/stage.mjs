@@ -77,3 +77,19 @@ export function tally() {
     },
   };
 }
+
+/** Text that is drawn smaller than `least` px, as `12.3 the text`; pictures of cards in small are no text to be read. */
+export async function small(page, least) {
+  return page.evaluate((least) => {
+    const tiny = ".lastempty, .tuck, .decks .card, .mini, .past, .sr, .plate h3 small, .cup, .under, svg, [inert]";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      if (!node.textContent.trim() || box.closest(tiny) || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const size = parseFloat(getComputedStyle(box).fontSize) * (box.currentCSSZoom ?? 1);
+      if (size < least) found.add(`${size.toFixed(1)} ${node.textContent.trim().slice(0, 30)} <${box.className || box.tagName}>`);
+    }
+    return [...found];
+  }, least);
+}
