@@ -42,9 +42,11 @@ struct Config {
 
 /// A module a person can switch on.
 struct ModuleInfo {
-  const char* id;     ///< "2", "A": what is typed
-  const char* name;   ///< "schnapps"
-  const char* title;  ///< a sentence on what it adds
+  const char* id;           ///< "2", "A": what is typed
+  const char* name;         ///< "schnapps"
+  const char* title;        ///< a sentence on what it adds
+  std::uint32_t needs = 0;  ///< modules it cannot be without, a bit each
+  bool always = false;      ///< in play whether it is named or not
 };
 
 /// A ruling that can be switched. values[0] is the default.

@@ -25,9 +25,11 @@ std::vector<std::string_view> option_names(const GameInfo& info) {
   return names;
 }
 
-// Module 1, where a game has one, is the game itself.
 std::uint32_t always_in_play(const GameInfo& info) {
-  return !info.modules.empty() && std::string_view(info.modules[0].id) == "1" ? 1u : 0u;
+  std::uint32_t modules = 0;
+  for (std::size_t i = 0; i < info.modules.size(); ++i)
+    modules |= info.modules[i].always ? 1u << i : 0u;
+  return modules;
 }
 
 Expected<std::size_t> module_index(const GameInfo& info, std::string_view id) {

@@ -15,6 +15,22 @@ json::array named_list(std::span<const Entry> entries, json::object (*write)(con
   return out;
 }
 
+json::array modules_json(const GameInfo& info) {
+  json::array out;
+  for (const ModuleInfo& module : info.modules) {
+    json::array needs;
+    for (std::size_t i = 0; i < info.modules.size(); ++i) {
+      if (((module.needs >> i) & 1u) != 0) needs.emplace_back(info.modules[i].id);
+    }
+    out.push_back({{"id", module.id},
+                   {"name", module.name},
+                   {"title", module.title},
+                   {"always", module.always},
+                   {"needs", std::move(needs)}});
+  }
+  return out;
+}
+
 }  // namespace
 
 const GameFormat* read_game(const JsonNode& node) {
@@ -84,9 +100,7 @@ json::object game_json(const GameFormat& format) {
   out["title"] = info.title;
   out["players_min"] = info.players_min;
   out["players_max"] = info.players_max;
-  out["modules"] = named_list<ModuleInfo>(info.modules, [](const ModuleInfo& module) {
-    return json::object{{"id", module.id}, {"name", module.name}, {"title", module.title}};
-  });
+  out["modules"] = modules_json(info);
   out["options"] = named_list<OptionInfo>(info.options, [](const OptionInfo& option) {
     json::array values(option.values.begin(), option.values.end());
     return json::object{

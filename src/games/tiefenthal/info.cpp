@@ -7,11 +7,11 @@ namespace taproom::tiefenthal {
 namespace {
 
 constexpr std::array<ModuleInfo, kModules> kModuleInfos = {{
-    {"1", "base", "A warm welcome: the base game."},
+    {"1", "base", "A warm welcome: the base game.", 0, true},
     {"2", "schnapps", "Schnapps and entertainers on the winter side of the monastery board."},
-    {"3", "reputation", "A reputation track, bards and ten more guests."},
-    {"4", "start_cards", "Everybody begins with a start card of his own choice."},
-    {"5", "guest_book", "Guests sign the guest book and leave bonuses."},
+    {"3", "reputation", "A reputation track, bards and ten more guests.", bit(Module::k2)},
+    {"4", "start_cards", "Everybody begins with a start card of his own choice.", bit(Module::k3)},
+    {"5", "guest_book", "Guests sign the guest book and leave bonuses.", bit(Module::k4)},
     {"A", "wine", "Expansion: sommeliers, wine markers and charlatans."},
     {"B", "guest_rooms", "Expansion: nobles lodge in guest rooms; the priest."},
     {"C", "tavernkeepers", "Expansion: eight tavernkeepers with powers of their own."},

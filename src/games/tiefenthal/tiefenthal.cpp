@@ -214,9 +214,12 @@ Refusal Tiefenthal::check(const Config& config) {
     return {reason::kUnknownModule,
             {number("number", std::countr_zero(config.modules >> kModules) + kModules + 1)}};
   }
-  for (int m = static_cast<int>(Module::k3); m <= static_cast<int>(Module::k5); ++m) {
-    if (config.has_module(m) && !config.has_module(m - 1)) {
-      return {reason::kModuleGap, {module_fact("module", m), module_fact("missing", m - 1)}};
+  for (int m = 0; m < kModules; ++m) {
+    const std::uint32_t missing =
+        info().modules[static_cast<std::size_t>(m)].needs & ~config.modules;
+    if (config.has_module(m) && missing != 0) {
+      return {reason::kModuleGap,
+              {module_fact("module", m), module_fact("missing", std::countr_zero(missing))}};
     }
   }
   for (int o = 0; o < Config::kMaxOptions; ++o) {
