@@ -9,16 +9,18 @@
 #include "bots/red_dragon_inn/heuristic.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "core/hash.h"
-#include "lab/analyse.h"
-#include "lab/play_random.h"
+#include "core/seat.h"
 
-namespace taproom::lab {
+namespace taproom::analysis {
 
 /// How many rounds or turns a world is played on before the heuristic values it.
 template <Game G>
 inline constexpr std::uint32_t kForecastMoments = 2;
 template <>
 inline constexpr std::uint32_t kForecastMoments<red_dragon_inn::RedDragonInn> = 6;
+
+/// The most decisions a world is played on for; one that goes on is a fault of the rules.
+inline constexpr std::uint64_t kMostForecastSteps = 1'000'000;
 
 template <Game G>
 class Forecast {
@@ -46,7 +48,7 @@ class Forecast {
       G::legal(state, seat, legal_);
       const Action action = legal_.size() == 1 ? legal_[0] : H::quick(state, seat, legal_, chance);
       const Refusal refusal = G::apply(state, seat, action, chance, nullptr);
-      TAPROOM_ASSERT(refusal.allowed() && ++steps < kMostDecisions);
+      TAPROOM_ASSERT(refusal.allowed() && ++steps < kMostForecastSteps);
     }
     return H::value(state);
   }
@@ -56,17 +58,4 @@ class Forecast {
   ActionList legal_;
 };
 
-/// What a finished game gave each seat.
-inline SeatShares shares_of(const Outcome& outcome, int players) {
-  SeatShares shares{};
-  double winners = 0;
-  for (int i = 0; i < players; ++i)
-    winners += outcome.place[static_cast<std::size_t>(i)] == 1 ? 1 : 0;
-  for (int i = 0; i < players; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    if (outcome.place[seat] == 1) shares[seat] = 1 / winners;
-  }
-  return shares;
-}
-
-}  // namespace taproom::lab
+}  // namespace taproom::analysis

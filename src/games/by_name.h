@@ -1,5 +1,5 @@
 #pragma once
-// Calls a template with the type of the game that a name stands for, so that the loops of the lab
+// Calls a template with the type of the game that a name stands for, so that loops
 // run on the game itself and not through the type-erased one.
 
 #include <string_view>
@@ -7,14 +7,14 @@
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/tiefenthal/tiefenthal.h"
 
-namespace taproom::lab {
+namespace taproom {
 
 template <class G>
 struct GameTag {
   using Type = G;
 };
 
-/// visit(GameTag<G>{}) for the game of that name; false when the lab does not know it.
+/// visit(GameTag<G>{}) for the game of that name; false when there is none.
 template <class Visit>
 bool with_game(std::string_view name, Visit visit) {
   if (name == tiefenthal::Tiefenthal::info().name) {
@@ -28,4 +28,4 @@ bool with_game(std::string_view name, Visit visit) {
   return false;
 }
 
-}  // namespace taproom::lab
+}  // namespace taproom

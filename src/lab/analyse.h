@@ -1,34 +1,28 @@
 #pragma once
 // What a recorded game looked like to those who played it.
 //
-// The curve: after every action, the share of a win of every seat. A forecast draws worlds that fit
-// what somebody knows, lets the heuristic play each on for a while, and averages what it thinks of
-// them. Whose knowledge that is can be chosen; once the game is over the result stands.
+// The curve: after every action, the share of a win of every seat (analysis/judge.h).
 //
-// The mistakes: a decision is judged from the view of the seat that decided, by nothing it could
-// not know. A bot names the action it would take; forecasts of that action and of the one played,
-// in the same worlds with the same luck, differ by what the decision cost. Decisions that cost most
-// are judged again with fresh and more worlds, because the largest of many estimates is too large;
-// only what then still lies above zero is called a mistake, and of each seat and round only the
-// dearest: the steps of one plan fail together.
+// The mistakes: decisions that cost most are judged again with fresh and more worlds, because the
+// largest of many estimates is too large; only what then still lies above zero is called a mistake,
+// and of each seat and round only the dearest: the steps of one plan fail together.
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bots/budget.h"
-#include "lab/statistics.h"
+#include "analysis/judge.h"
 #include "records/record.h"
 
 namespace taproom::lab {
 
 namespace json = boost::json;
 
-/// From whose knowledge the curve is drawn.
-enum class Eyes : std::uint8_t { kSeats, kSpectator, kReferee };
+using analysis::Estimate;
+using analysis::Eyes;
+using analysis::SeatShares;
 
 struct AnalyseRequest {
   const records::GameRecord* record = nullptr;
@@ -40,9 +34,6 @@ struct AnalyseRequest {
   int threads = 1;
   std::string command;  ///< as it was typed, for the page
 };
-
-/// Shares of a win; together 1.
-using SeatShares = std::array<double, kMaxSeats>;
 
 struct Better {
   std::string notation;

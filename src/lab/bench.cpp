@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.h"
-#include "lab/games.h"
+#include "games/by_name.h"
 #include "lab/play_random.h"
 #include "records/config_json.h"
 

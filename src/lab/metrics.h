@@ -23,8 +23,8 @@
 #include "core/game.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/tiefenthal/tiefenthal.h"
+#include "games/turns.h"
 #include "lab/report_intervals.h"
-#include "lab/turns.h"
 
 namespace taproom::lab {
 

@@ -7,7 +7,7 @@
 #include "bots/levels.h"
 #include "bots/settings.h"
 #include "bots/typed.h"
-#include "lab/games.h"
+#include "games/by_name.h"
 
 namespace taproom::lab {
 

@@ -14,10 +14,10 @@
 
 #include "core/game.h"
 #include "core/hash.h"
-#include "lab/games.h"
+#include "games/by_name.h"
+#include "games/turns.h"
 #include "lab/play_random.h"
 #include "lab/player.h"
-#include "lab/turns.h"
 
 namespace taproom::lab {
 

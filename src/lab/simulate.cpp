@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.h"
-#include "lab/games.h"
+#include "games/by_name.h"
 #include "lab/in_order.h"
 #include "lab/play_random.h"
 #include "lab/simulate_part.h"

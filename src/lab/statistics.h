@@ -5,24 +5,15 @@
 // observation: a pair, or all seatings of a line-up. What varies from seed to seed is what a mean
 // is uncertain by.
 
-#include <cstdint>
 #include <span>
+
+#include "analysis/estimate.h"
 
 namespace taproom::lab {
 
-/// A value and its 95 % interval. Bounds may be infinite where nothing can be said.
-struct Estimate {
-  double mean = 0;
-  double low = 0;
-  double high = 0;
-};
-
-/// How many standard errors a 95 % interval reaches to each side, with that many degrees of
-/// freedom: Student's t, 1.96 for many; infinite for none.
-double student95(std::uint64_t degrees);
-
-/// The mean of independent observations: t standard errors to each side.
-Estimate mean_estimate(std::span<const double> units);
+using analysis::Estimate;
+using analysis::mean_estimate;
+using analysis::student95;
 
 /// The mean of observations that lie between 0 and 1: a Wilson interval, which stays between them
 /// and leans inwards at the ends. It is computed for the number of coin tosses that would vary as

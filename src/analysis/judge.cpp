@@ -1,0 +1,138 @@
+#include "analysis/judge.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "analysis/bot_shelf.h"
+#include "analysis/forecast.h"
+#include "games/by_name.h"
+#include "games/turns.h"
+
+namespace taproom::analysis {
+
+namespace {
+
+/// How many more worlds a second look takes.
+constexpr std::uint32_t kSecondWorlds = 4;
+
+/// What a finished game gave each seat.
+SeatShares shares_of(const Outcome& outcome, std::size_t players) {
+  SeatShares shares{};
+  double winners = 0;
+  for (std::size_t seat = 0; seat < players; ++seat)
+    winners += outcome.place[seat] == 1 ? 1 : 0;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    if (outcome.place[seat] == 1) shares[seat] = 1 / winners;
+  }
+  return shares;
+}
+
+template <Game G>
+class GameJudge final : public Judge {
+ public:
+  using State = typename G::State;
+
+  GameJudge(const JudgeSettings& settings, std::unique_ptr<bots::Bot> first)
+      : settings_(settings), shelf_(G::info().name, settings.bot, std::move(first)) {}
+
+  Point point(const AnyState& any) const override {
+    const auto& state = any.as<State>();
+    const std::size_t players = G::config(state).players;
+    Point out;
+    const Outcome outcome = G::outcome(state);
+    if (outcome.over) {
+      out.shares = shares_of(outcome, players);
+      return out;
+    }
+    std::vector<View<State>> views;
+    if (settings_.eyes == Eyes::kSeats) {
+      // Worlds are drawn from the views of all seats in turn.
+      for (std::size_t seat = 0; seat < players; ++seat)
+        views.push_back(G::observe(state, Viewer::seat(Seat(static_cast<int>(seat)))));
+    } else {
+      views.push_back(G::observe(
+          state, settings_.eyes == Eyes::kReferee ? Viewer::referee() : Viewer::spectator()));
+    }
+    // The same luck at every point: the curve moves by what was done, not by other dice.
+    Forecast<G> forecast(settings_.seed);
+    std::vector<std::vector<double>> units(players);
+    for (std::uint32_t world = 0; world < settings_.worlds; ++world) {
+      const bots::Shares result = forecast.world(views[world % views.size()], world, nullptr);
+      for (std::size_t seat = 0; seat < players; ++seat)
+        units[seat].push_back(static_cast<double>(result[seat]));
+    }
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      const Estimate estimate = mean_estimate(units[seat]);
+      out.shares[seat] = estimate.mean;
+      out.reach = std::max(out.reach, estimate.high - estimate.mean);
+    }
+    return out;
+  }
+
+  std::optional<Better> judge(const Decision& decision) const override {
+    const auto& state = decision.before.as<State>();
+    ActionList legal;
+    G::legal(state, decision.seat, legal);
+    if (legal.size() < 2) return {};
+    const Viewer viewer = Viewer::seat(decision.seat);
+    const AnyView view{AnyState(G::observe(state, viewer).known()), viewer};
+    std::unique_ptr<bots::Bot> bot = shelf_.take();
+    const std::uint64_t seed = mix64(settings_.seed ^ mix64(decision.index));
+    Better out;
+    out.action = bot->advise({view, legal, settings_.budget, seed}, 1).front().action;
+    shelf_.give_back(std::move(bot));
+    if (G::canonical(state, decision.seat, out.action) ==
+        G::canonical(state, decision.seat, decision.action)) {
+      return {};
+    }
+    compare(decision, settings_.worlds, mix64(settings_.seed + 1), out);
+    return out;
+  }
+
+  void look_again(const Decision& decision, Better& better) const override {
+    compare(decision, kSecondWorlds * settings_.worlds, mix64(settings_.seed + 2), better);
+  }
+
+  std::uint32_t round(const AnyState& state) const override { return turn_of(state.as<State>()); }
+
+ private:
+  /// The same worlds with the same luck after both actions.
+  static void compare(const Decision& decision, std::uint32_t worlds, std::uint64_t seed,
+                      Better& out) {
+    const View<State> view = G::observe(decision.before.as<State>(), Viewer::seat(decision.seat));
+    Forecast<G> forecast(mix64(seed ^ mix64(decision.index)));
+    const std::size_t seat = decision.seat.value;
+    std::vector<double> differences;
+    out.share = 0;
+    out.played_share = 0;
+    for (std::uint32_t world = 0; world < worlds; ++world) {
+      const auto with = static_cast<double>(forecast.world(view, world, &out.action)[seat]);
+      const auto without = static_cast<double>(forecast.world(view, world, &decision.action)[seat]);
+      differences.push_back(with - without);
+      out.share += with / worlds;
+      out.played_share += without / worlds;
+    }
+    out.loss = mean_estimate(differences);
+    out.worlds = worlds;
+  }
+
+  JudgeSettings settings_;
+  mutable BotShelf shelf_;
+};
+
+}  // namespace
+
+tl::expected<std::unique_ptr<Judge>, std::string> make_judge(std::string_view game,
+                                                             const JudgeSettings& settings) {
+  auto bot = bots::make_bot(game, settings.bot);
+  if (!bot) return tl::unexpected(bot.error());
+  std::unique_ptr<Judge> out;
+  with_game(game, [&](auto tag) {
+    out = std::make_unique<GameJudge<typename decltype(tag)::Type>>(settings, *std::move(bot));
+  });
+  return out;
+}
+
+}  // namespace taproom::analysis
