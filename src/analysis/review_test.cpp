@@ -77,6 +77,7 @@ TEST_CASE("review: bounds hold, and it can be stopped") {
   int steps = 0;
   REQUIRE(review(request, [&](double) { ++steps; }));
   CHECK(steps == 7);
+  steps = 3;
   const auto stopped = review(request, {}, [&] { return --steps < 0; });
   CHECK_FALSE(stopped);
   request.record.actions[3].notation = "buy brewer";

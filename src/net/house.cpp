@@ -12,6 +12,7 @@
 #include "net/edge.h"
 #include "net/guard.h"
 #include "net/system_clock.h"
+#include "service/pool_analyst.h"
 #include "service/pool_thinker.h"
 #include "service/sqlite_store.h"
 
@@ -107,8 +108,21 @@ struct House::Rooms {
                                 pulse.touched();
                               });
                             }};
+  service::PoolAnalyst analyst{service::Limits{}.reviews_waiting,
+                               [this](std::uint64_t id, double share) {
+                                 server.post([this, id, share] {
+                                   service.reviewing(id, share);
+                                   pulse.touched();
+                                 });
+                               },
+                               [this](service::ReviewDone done) {
+                                 server.post([this, done = std::move(done)] {
+                                   service.reviewed(done);
+                                   pulse.touched();
+                                 });
+                               }};
   service::Service service{
-      service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people},
+      service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people, &analyst},
       service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   Pulse pulse{

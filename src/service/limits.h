@@ -19,6 +19,10 @@ struct Limits {
   std::size_t tables_per_connection = 16;
   std::size_t lobby_entries = 200;  ///< in one answer
   std::size_t entries_per_table = 20'000;
+
+  std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
+  std::size_t reviews_waiting = 16;  ///< behind the one that is made
+  std::size_t review_waiters = 64;   ///< requests that wait for the same one
 };
 
 struct Pacing {

@@ -43,7 +43,7 @@ const Service::Rooms::Method Service::Rooms::kMethods[] = {
     {"games", &Rooms::games},   {"rules", &Rooms::rules},     {"lobby", &Rooms::lobby},
     {"mine", &Rooms::mine},     {"open", &Rooms::open_table}, {"close", &Rooms::close_table},
     {"hint", &Rooms::hint},     {"create", &Rooms::create},   {"rematch", &Rooms::rematch},
-    {"branch", &Rooms::branch}, {"import", &Rooms::import},
+    {"branch", &Rooms::branch}, {"import", &Rooms::import},   {"analyse", &Rooms::analyse},
 };
 
 void Service::Rooms::message(ConnectionId connection, std::string_view text) {

@@ -1,7 +1,7 @@
 #pragma once
 // The inside of the service: all tables, awake and at rest, and all connections. One file per
 // concern: service.cpp (the door, time, flush), rooms.cpp (waking, resting, lists), requests.cpp
-// (what people ask), rooms_new.cpp (making tables).
+// (what people ask), rooms_new.cpp (making tables), rooms_review.cpp (looking at them again).
 
 #include <map>
 #include <memory>
@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "service/reviews.h"
 #include "service/room.h"
 #include "service/summary.h"
 
@@ -19,7 +20,7 @@ namespace taproom::service {
 class Service::Rooms {
  public:
   Rooms(const Surroundings& around, const Limits& limits, const Pacing& pacing)
-      : shared_(around, limits, pacing) {}
+      : shared_(around, limits, pacing), reviews_(limits.reviews_kept, limits.review_waiters) {}
 
   Expected<void> open();
   void connect(ConnectionId connection, const Person& person);
@@ -29,6 +30,8 @@ class Service::Rooms {
   Reply request(const Person& person, std::string_view method, std::string_view path,
                 std::string_view body);
   void thought(const Thoughts& thoughts);
+  void reviewing(std::uint64_t id, double share);
+  void reviewed(const ReviewDone& done);
   std::optional<Millis> next_due() const;
   void tick();
   bool dirty() const;
@@ -66,6 +69,7 @@ class Service::Rooms {
   Text rematch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text in_room(const Caller& caller, std::string_view method, records::JsonObject& params);
   /// The room of the table a request names, awake, if the caller may look into it.
   tl::expected<Room*, RpcError> room_for(const Caller& caller, records::JsonObject& params,
@@ -92,6 +96,7 @@ class Service::Rooms {
   json::array lines(const std::set<std::string>& tables, std::string_view person) const;
 
   Shared shared_;
+  Reviews reviews_;
   bool halted_ = false;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::unordered_map<std::string, Summary> summaries_;

@@ -169,6 +169,8 @@ Reply Service::request(const Person& person, std::string_view method, std::strin
   return rooms_->request(person, method, path, body);
 }
 void Service::thought(const Thoughts& thoughts) { rooms_->thought(thoughts); }
+void Service::reviewing(std::uint64_t id, double share) { rooms_->reviewing(id, share); }
+void Service::reviewed(const ReviewDone& done) { rooms_->reviewed(done); }
 std::optional<Millis> Service::next_due() const { return rooms_->next_due(); }
 void Service::tick() { rooms_->tick(); }
 bool Service::dirty() const { return rooms_->dirty(); }

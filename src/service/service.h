@@ -4,6 +4,7 @@
 //
 //   net ──connect, message, disconnect, request──►  Service  ──send──►     Outbox   (sockets)
 //       ──thought──────────────────────────────►             ──think──►    Thinker  (bots)
+//       ──reviewing, reviewed──────────────────►             ──look_at──►  Analyst  (looking back)
 //       ──tick, flush──────────────────────────►             ──commit──►   Store    (disk)
 //                                                            ──finished──► Results  (ratings)
 //
@@ -28,6 +29,7 @@
 #include <vector>
 
 #include "records/error.h"
+#include "service/analyst.h"
 #include "service/clock.h"
 #include "service/company.h"
 #include "service/entropy.h"
@@ -40,7 +42,7 @@
 
 namespace taproom::service {
 
-/// What the service lives on. Everything must outlive it; `results` and `company` may be null.
+/// What the service lives on. Everything must outlive it; the pointers may be null.
 struct Surroundings {
   const Clock& clock;
   Outbox& outbox;
@@ -49,6 +51,7 @@ struct Surroundings {
   Entropy& entropy;
   Results* results = nullptr;
   Company* company = nullptr;
+  Analyst* analyst = nullptr;
 };
 
 /// An answer to a plain request, in the words of HTTP.
@@ -102,6 +105,9 @@ class Service {
 
   /// The answer to a question given to the Thinker.
   void thought(const Thoughts& thoughts);
+  /// How far the Analyst is with a game, from 0 to 1, and its answer.
+  void reviewing(std::uint64_t id, double share);
+  void reviewed(const ReviewDone& done);
 
   /// When `tick` has something to do; empty: not before something else happens.
   std::optional<Millis> next_due() const;

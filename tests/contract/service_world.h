@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/json.hpp>
@@ -86,6 +87,21 @@ class WorldThinker final : public Thinker {
   std::vector<Thought> waiting;
 };
 
+/// An analyst who answers when told to.
+class WorldAnalyst final : public Analyst {
+ public:
+  bool look_at(ReviewTask task) override {
+    ++asked;
+    if (busy) return false;
+    waiting.push_back(std::move(task));
+    return true;
+  }
+  std::vector<ReviewTask> waiting;
+  int asked = 0;
+  bool busy = false;
+  bool holds = false;  ///< answers only when a test does it
+};
+
 /// The service with its surroundings; it can be killed and started again from its disk.
 class ServerRoom {
  public:
@@ -103,6 +119,7 @@ class ServerRoom {
   WorldDisk disk;
   WorldOutbox outbox;
   WorldThinker thinker;
+  WorldAnalyst analyst;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
   int kills = 0;
@@ -150,9 +167,11 @@ inline void ServerRoom::start() {
   REQUIRE_MESSAGE(opened.has_value(), opened.error().message);
   store = *std::move(opened);
   thinker.waiting.clear();
+  analyst.waiting.clear();
   outbox.sent.clear();
-  service = std::make_unique<Service>(Surroundings{clock, outbox, *store, thinker, entropy, {}},
-                                      Limits{}, pacing_);
+  service = std::make_unique<Service>(
+      Surroundings{clock, outbox, *store, thinker, entropy, nullptr, nullptr, &analyst}, Limits{},
+      pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
   for (const std::string& broken : service->broken())
@@ -174,13 +193,18 @@ inline bool ServerRoom::turn_to(Millis time) {
     thoughts.swap(thinker.waiting);
     for (const Thought& thought : thoughts)
       service->thought(answer(thought));
+    if (!analyst.holds) {
+      for (const ReviewTask& task : std::exchange(analyst.waiting, {}))
+        service->reviewed(carry_out(task));
+    }
     if (const auto due = service->next_due(); due && *due <= clock.time) service->tick();
     if (!service->flush()) {
       kill();
       return false;
     }
     const auto due = service->next_due();
-    if (thinker.waiting.empty() && !(due && *due <= clock.time)) break;
+    const bool asked = !analyst.holds && !analyst.waiting.empty();
+    if (thinker.waiting.empty() && !asked && !(due && *due <= clock.time)) break;
   }
   return true;
 }

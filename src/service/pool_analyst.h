@@ -1,0 +1,42 @@
+#pragma once
+// An analyst with one thread of its own that stands back when others want the processor.
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "service/analyst.h"
+
+namespace taproom::service {
+
+class PoolAnalyst final : public Analyst {
+ public:
+  /// Both are called on the thread of the analyst: they must hand over to the thread that calls the
+  /// service.
+  using Progress = std::function<void(std::uint64_t id, double share)>;
+  using Done = std::function<void(ReviewDone done)>;
+
+  PoolAnalyst(std::size_t waiting, Progress progress, Done done);
+  /// Gives up what it is at, and what waits.
+  ~PoolAnalyst() override;
+
+  bool look_at(ReviewTask task) override;
+
+ private:
+  void work();
+  void carry_out_next(const ReviewTask& task);
+
+  const std::size_t most_;
+  Progress progress_;
+  Done done_;
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<ReviewTask> waiting_;
+  std::atomic<bool> closing_ = false;
+  std::thread thread_;
+};
+
+}  // namespace taproom::service
