@@ -44,6 +44,7 @@ const Service::Rooms::Method Service::Rooms::kMethods[] = {
     {"mine", &Rooms::mine},     {"open", &Rooms::open_table}, {"close", &Rooms::close_table},
     {"hint", &Rooms::hint},     {"create", &Rooms::create},   {"rematch", &Rooms::rematch},
     {"branch", &Rooms::branch}, {"import", &Rooms::import},   {"analyse", &Rooms::analyse},
+    {"pack", &Rooms::pack},
 };
 
 void Service::Rooms::message(ConnectionId connection, std::string_view text) {

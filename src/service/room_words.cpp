@@ -222,6 +222,11 @@ json::object Room::info(const Person& person, bool invited) const {
   json::object out;
   out["game"] = setup.format->name();
   out["config"] = records::config_to_json(*setup.format, setup.config);
+  if (setup.config.pack != 0) {
+    // Other pieces than those everybody knows; `pack` tells them.
+    out["pack"] = {{"name", setup.format->pack_name(setup.config.pack)},
+                   {"hash", setup.format->pack_hash(setup.config.pack)}};
+  }
   out["seats"] = std::move(seats);
   out["host"] = setup.host_name;
   out["you_host"] = !person.id.empty() && setup.host == person.id;

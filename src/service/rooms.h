@@ -69,6 +69,7 @@ class Service::Rooms {
   Text rematch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text pack(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text in_room(const Caller& caller, std::string_view method, records::JsonObject& params);
   /// The room of the table a request names, awake, if the caller may look into it.
