@@ -20,7 +20,7 @@ export interface GameInfo {
   title: string;
   players_min: number;
   players_max: number;
-  modules: { id: string; name: string; title: string }[];
+  modules: { id: string; name: string; title: string; always: boolean; needs: string[] }[];
   options: { name: string; question: string; values: string[] }[];
   /** What a seat may choose before the game: characters. */
   seat_choices?: string[];
@@ -49,6 +49,8 @@ export class House {
   /** The house answers, but no socket to it can be had: a proxy or an extension is in the way. */
   blocked = $state(false);
   table = $state<{ id: string; token: string | null } | null>(null);
+  /** How far the house is with looking at a finished table again. */
+  analysing = $state.raw<{ table: string; share: number } | null>(null);
   /** An action on its way: shown at once, never waited for. */
   pending = $state<string | null>(null);
   /** What was answered in the answer window that is open. */
@@ -167,6 +169,7 @@ export class House {
   }
   #told(method: string, params: Record<string, unknown>): void {
     if (method === "update") this.#take(params as unknown as Update);
+    else if (method === "analysing") this.analysing = { table: String(params["table"]), share: Number(params["share"]) };
   }
   #take(update: Update): void {
     if (update.table !== this.table?.id) return;
