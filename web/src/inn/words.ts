@@ -1,12 +1,12 @@
 // Sentences of the inn's table in the player's language.
 import { t, word, type Key } from "../i18n/i18n.svelte";
-import { card, drink } from "../pack/inn";
+import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import type { Entry, View } from "./types";
 
-export const cardTitle = (id: string) => word(`rcard.${id}`) ?? card(id).title;
-export const cardText = (id: string) => word(`rtext.${id}`) ?? card(id).text;
-export const drinkTitle = (id: string) => word(`rdrink.${id}`) ?? drink(id).title;
+export const cardTitle = (id: string) => renamed(id, "title") ?? word(`rcard.${id}`) ?? card(id).title;
+export const cardText = (id: string) => renamed(id, "text") ?? word(`rtext.${id}`) ?? card(id).text;
+export const drinkTitle = (id: string) => renamed(id, "title") ?? word(`rdrink.${id}`) ?? drink(id).title;
 export const characterName = (id: string) => word(`character.${id}`) ?? id;
 export const whenWord = (id: string) => {
   const facts = card(id);

@@ -38,6 +38,7 @@ export interface AreaFacts {
 }
 interface Item {
   id: string;
+  title?: string;
   needs?: string[];
   price?: Price;
   accepts?: number[];
@@ -66,32 +67,52 @@ interface Pack {
   orders: { items: { mission: { id: string; condition: Effect & { n: number } }; reward: { id: string; effect: Effect } }[] };
 }
 
-export const pack = raw as Pack;
+const usual = raw as Pack;
+export let pack = usual;
 
 const none = (effect: Effect | undefined) => (!effect || effect.type === "none" ? null : effect);
 const facts = (kind: CardFacts["kind"]) => (item: Item): [string, CardFacts] => [
   item.id,
   { id: item.id, kind, price: item.price ?? null, accepts: item.accepts ?? [], pays: item.pays ?? null, vp: item.vp ?? 0, bonus: none(item.bonus), effect: item.effect ?? null },
 ];
-const cards = new Map<string, CardFacts>([
-  ...pack.tavern_cards.items.map(facts("staff")),
-  ...pack.regulars.items.map(facts("regular")),
-  ...pack.nobles.items.map(facts("noble")),
-  ...pack.guests.items.map(facts("guest")),
-  ...pack.special_guests.items.map(facts("guest")),
-]);
+const cardsOf = (from: Pack) =>
+  new Map<string, CardFacts>([
+    ...from.tavern_cards.items.map(facts("staff")),
+    ...from.regulars.items.map(facts("regular")),
+    ...from.nobles.items.map(facts("noble")),
+    ...from.guests.items.map(facts("guest")),
+    ...from.special_guests.items.map(facts("guest")),
+  ]);
+const titlesOf = (from: Pack) => new Map([from.tavern_cards, from.regulars, from.nobles, from.guests, from.special_guests].flatMap((group) => group.items.map((item) => [item.id, item.title])));
+const usualTitles = titlesOf(usual);
+let titles = usualTitles;
+let cards = cardsOf(usual);
+
+/** Plays with other pieces from now on; null: with the usual ones. Whoever draws them is drawn anew. */
+export function wear(other: unknown): void {
+  pack = other === null ? usual : (other as Pack);
+  cards = cardsOf(pack);
+  titles = titlesOf(pack);
+  areas = pack.areas.items;
+  noblePrices = pricesOf(pack);
+  monasterySpaces = pack.monastery_track.spaces;
+  columnPrices = pack.guest_books.column_prices;
+}
+/** A card's title where the pack in use gives it another than the usual one; our own translations do not know it. */
+export const renamed = (id: string): string | undefined => (titles.get(id) === usualTitles.get(id) ? undefined : titles.get(id));
 const unknown = (id: string): CardFacts => ({ id, kind: "guest", price: null, accepts: [], pays: null, vp: 0, bonus: null, effect: null });
 
 export const card = (id: string): CardFacts => cards.get(id) ?? unknown(id);
 export const area = (id: string): AreaFacts | undefined => pack.areas.items.find((item) => item.id === id);
-export const areas = pack.areas.items;
-export const noblePrices = pack.constants.noble_prices.map((p) => p.beer);
+export let areas = pack.areas.items;
+const pricesOf = (from: Pack) => from.constants.noble_prices.map((p) => p.beer);
+export let noblePrices = pricesOf(pack);
 
 export function monasteryBonus(space: number): Effect | null {
   const summer = pack.monastery_track.items.find((item) => item.bonuses);
   return none(summer?.bonuses?.find((b) => b.space === space)?.bonus);
 }
-export const monasterySpaces = pack.monastery_track.spaces;
+export let monasterySpaces = pack.monastery_track.spaces;
 
 /** The sky of the rounds: winter with module 2. */
 export const rounds = (modules: string[]) =>
@@ -103,7 +124,7 @@ export function reputationTrack(modules: string[], improved: boolean) {
   return track.spaces.filter((space) => space.needs.every((need) => modules.includes(need.replace(/^[MX]/, ""))));
 }
 export const guestBook = (improved: boolean) => pack.guest_books.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
-export const columnPrices = pack.guest_books.column_prices;
+export let columnPrices = pack.guest_books.column_prices;
 export const entertainer = (index: number, side: number) => pack.entertainers.items[index]?.sides[side - 1];
 export const room = (index: number) => pack.rooms.items[index];
 export const startCard = (id: string) => pack.start_cards.items.find((item) => item.id === id);

@@ -14,6 +14,8 @@ export interface TableInfo {
   config: { players: number; modules?: string[] };
   seats: SeatInfo[];
   host: string;
+  /** Other pieces than the usual ones; the request `pack` tells them. */
+  pack?: { name: string; hash: string };
   you_host?: boolean;
   pace: { kind: string; seconds?: number; days?: number };
   token?: string;

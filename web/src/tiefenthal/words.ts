@@ -1,13 +1,13 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
-import { card, entertainer, guestBook, iou, pack, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
+import { card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const name = (group: string, id: unknown) => word(`${group}.${id}`) ?? String(id).replaceAll("_", " ");
 
-export const cardName = (id: string) => capital(name("card", id));
+export const cardName = (id: string) => capital(renamed(id) ?? name("card", id));
 /** The two kinds of regulars have one name; their die tells them apart. */
 const cardOf = (id: string) => (id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id));
 export const areaName = (id: string) => name("area", id);
