@@ -1,4 +1,4 @@
-// The stage: any recorded position at any table. `?f=NAME&lang=de&theme=morning&marks=on`; without a name, a list.
+// The stage: any recorded position at any table, `?f=NAME&lang=de&theme=morning&marks=on`; an analysis, `?a=NAME`; without a name, a list.
 import { mount } from "svelte";
 import { speak } from "../i18n/i18n.svelte";
 import { followLight, settings, settle, wear } from "../parts/settings.svelte";
@@ -8,6 +8,7 @@ import "../styles/daylight.css";
 import "../styles/base.css";
 import "../styles/large.css";
 import "../styles/marks.css";
+import AnalysisStage from "./AnalysisStage.svelte";
 import Stage from "./Stage.svelte";
 
 const query = new URLSearchParams(location.search);
@@ -16,4 +17,7 @@ const wanted = [...query].filter(([name]) => name in settings);
 if (wanted.length > 0) Object.assign(settings, settle(Object.fromEntries(wanted.map(([name, value]) => [name, value === "on" ? true : value]))));
 wear();
 followLight();
-mount(Stage, { target: document.getElementById("app")!, props: { first: query.get("f") } });
+const target = document.getElementById("app")!;
+const analysed = query.get("a");
+if (analysed) mount(AnalysisStage, { target, props: { name: analysed } });
+else mount(Stage, { target, props: { first: query.get("f") } });

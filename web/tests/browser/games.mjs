@@ -1,6 +1,7 @@
 // Whole games by clicking only, what can be looked at afterwards, and every module that adds a piece of board.
 import assert from "node:assert/strict";
 import { clickOnce, playToTheEnd } from "./clicker.mjs";
+import { lookBack } from "./look_back.mjs";
 import { inspect, picture, sizes } from "./stage.mjs";
 import { table, until } from "./world.mjs";
 
@@ -20,6 +21,9 @@ export async function games(world, test) {
       assert.ok(await page.evaluate(() => globalThis.first.isConnected), "the table was drawn anew");
       await picture(page, `end-${game}-${size}`);
       assert.deepEqual(await inspect(page), [], "scores");
+      await lookBack(page, game);
+      await page.goBack();
+      await page.waitForSelector("[role=dialog] .row .place");
       await lookAgain(page, game);
       await context.close();
     });

@@ -55,6 +55,7 @@ if (wanted.length === 0) {
   const { wishes } = await import("./wishes.mjs");
   await wishes({ browser, test, address });
 }
+if (wanted.length === 0 || wanted.includes("analysis")) await import("./analysis.mjs").then(({ analyses }) => analyses({ browser, test, base: site.base }));
 await browser.close();
 site.close();
 process.exitCode = end() ? 0 : 1;
