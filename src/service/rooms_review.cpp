@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "service/rooms.h"
+#include "service/troubles.h"
 
 namespace taproom::service {
 
@@ -37,22 +38,15 @@ Service::Rooms::Text Service::Rooms::analyse(const Caller& caller, records::Json
   if (!params.node().reading().ok()) return unread();
   const Model& model = (*room)->model();
   const std::string& table = (*room)->id();
-  if (model.phase() != Phase::kOver) {
-    return refuse(code::kNotNow,
-                  "the table is not over: a game is looked at again when all hands are open");
-  }
-  if (model.run().acts().empty()) return refuse(code::kNotNow, "nothing was played at this table");
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  if (model.run().acts().empty()) return refuse(trouble::kNothingPlayed);
   if (const std::string* kept = reviews_.kept(table)) return *kept;
   const Reviews::Waiter waiter{caller.connection, id};
   if (Reviews::UnderWay* work = reviews_.under_way(table)) {
-    if (!reviews_.join(*work, waiter)) {
-      return refuse(code::kTooMuch, "too many wait for the analysis of this table");
-    }
+    if (!reviews_.join(*work, waiter)) return refuse(trouble::kEnoughReviews);
     return "";
   }
-  if (shared_.around.analyst == nullptr) {
-    return refuse(code::kNotNow, "nobody looks at games again in this house");
-  }
+  if (shared_.around.analyst == nullptr) return refuse(trouble::kNoAnalyst);
   ReviewTask task;
   task.request.record = record_of(model);
   task.request.judged = acts_to_judge(model);
@@ -60,7 +54,7 @@ Service::Rooms::Text Service::Rooms::analyse(const Caller& caller, records::Json
   const std::uint64_t number = task.id;
   if (!shared_.around.analyst->look_at(std::move(task))) {
     reviews_.end(number);
-    return refuse(code::kTooMuch, "many games are waiting to be looked at; ask again in a while");
+    return refuse(trouble::kEnoughReviews);
   }
   return "";  // the answer comes when the work is done
 }

@@ -48,12 +48,15 @@ inline constexpr Trouble kIsHere{code::kNotNow, "is_here", "{name} is here"};
 inline constexpr Trouble kJustLeft{code::kNotNow, "just_left", "{name} has just left; wait {seconds} s"};
 inline constexpr Trouble kNoGame{code::kNotNow, "no_game", "there is no game to give up"};
 inline constexpr Trouble kNoWindow{code::kNotNow, "no_window", "there is nothing to wait for"};
+inline constexpr Trouble kNothingPlayed{code::kNotNow, "nothing_played", "nothing was played at this table"};
+inline constexpr Trouble kNoAnalyst{code::kNotNow, "no_analyst", "nobody looks at games again in this house"};
 inline constexpr Trouble kPlayedOut{code::kNotNow, "played_out", "there is nothing left to play from there"};
 
 // Bounds.
 inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is full"};
 inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
 inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
+inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
 inline constexpr Trouble kEnoughSaid{code::kTooMuch, "enough_said", "enough has been said at this table"};
 // clang-format on
 
