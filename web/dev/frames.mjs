@@ -20,6 +20,8 @@ for (const name of positionals.length > 0 ? positionals : ["tiefenthal", "inn"])
   await page.goto(`${site.base}/stage.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
   await page.waitForSelector(".tt, .inn");
   await page.evaluate((sight) => globalThis.happen({ ...sight, fresh: [] }), first);
+  // The first picture of a table is not counted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 1000)))));
   const run = (list, pace) =>
     page.evaluate(async ([acts, wait]) => {
       const frames = { moving: [], all: [] };
