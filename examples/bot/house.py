@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 from websocket import WebSocket
 
 RATE, BURST = 15.0, 50.0  # messages a second and at once; the house allows 20 and 100 on a connection
-PATIENCE = 60.0  # seconds in which the house must come back
 
 
 class Refused(RuntimeError):
@@ -22,7 +21,9 @@ class Refused(RuntimeError):
 class House:
     """Where the house is and who we are in it."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, patience: float = 60.0) -> None:
+        """`patience`: seconds in which a house that is away must come back."""
+        self.patience = patience
         parts = urlsplit(url)
         self.host, self.port = parts.hostname or "127.0.0.1", parts.port or 80
         self.cookie = self.become_guest(name)
@@ -38,7 +39,7 @@ class House:
 
     def connect(self) -> "Connection":
         """A connection on which `welcome` has been read; tries again while the house is away."""
-        pause, gives_up = 0.1, time.monotonic() + PATIENCE
+        pause, gives_up = 0.1, time.monotonic() + self.patience
         while True:
             try:
                 return Connection(WebSocket(self.host, self.port, "/socket", {"Cookie": self.cookie}))
