@@ -47,7 +47,10 @@ class FolderLock {
   Expected<void> take(const std::string& folder) {
     const std::string path = folder + "/" + SqliteStore::kLock;
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file_ < 0) return failure(fmt::format("{}: {}", path, std::strerror(errno)));
+    if (file_ < 0) {
+      return failure(fmt::format("{}: {}; the data folder (--data) must be one that can be written",
+                                 path, std::strerror(errno)));
+    }
     if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return {};
     return failure(
         fmt::format("another service is using {}; stop it, or give this one a folder of its own "
@@ -222,7 +225,10 @@ Expected<void> SqliteStore::commit(const Batch& batch) {
     for (auto& [name, log] : touched)
       in.known[name] = log;
   } catch (const std::exception& problem) {
-    return in.cannot("writing failed", problem);
+    return failure(
+        fmt::format("{}: writing failed: {}; what was acknowledged is kept: see to the disk, then "
+                    "start again",
+                    in.file, problem.what()));
   }
   in.failed = false;
   return {};
