@@ -57,8 +57,8 @@ export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
   return close
     ? {
         close, width: base + beyond, height: 867, seats,
-        middle: { left: crowd ? 214 : 244 * grow, right: (crowd ? 946 : 914) + beyond - 30 * (grow - 1) * 10, top: crowd ? -34 : -50 },
-        me: { left: 12, top: 604 - 240 * (grow - 1), size: 15 * grow }, plank: { left: 246 * grow, top: 540, width: 634 + beyond }, hand: { left: 252 * grow, top: 660, size: 15, room: 664 + beyond - 252 * (grow - 1) }, board: { left: 928 + beyond, top: 608, width: 216 },
+        middle: { left: crowd ? 214 : 244 * grow, right: (crowd ? 946 : 914) + beyond - 30 * (grow - 1) * 10, top: -50 },
+        me: { left: 12, top: 604 - 240 * (grow - 1), size: 15 * grow }, plank: { left: 246 * grow, top: 608, width: 634 + beyond }, hand: { left: 252 * grow, top: 660, size: 15, room: 664 + beyond - 252 * (grow - 1) }, board: { left: 928 + beyond, top: 556, width: 216 },
         log: crowd || n < 2 ? null : { left: 872 + beyond, top: 62, width: 268 },
         decks: crowd ? { drinks: [224, 180], empties: [296, 180], chest: [846 + beyond, 186], scale: 0.84 } : { drinks: [248, 146], empties: [328, 146], chest: [768 + beyond, 148], scale: 0.94 },
         candles: crowd ? [] : [[196, 172], [878 + beyond, 186]],
