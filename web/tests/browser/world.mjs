@@ -33,6 +33,9 @@ export async function openWorld(program) {
     return address;
   }
   const address = await open();
+  // A test that is cut off leaves no program running.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+  process.once("exit", () => child?.kill("SIGKILL"));
 
   return {
     address,
