@@ -47,6 +47,8 @@ class Bot {
   virtual std::vector<Advice> advise(const Question& question, std::size_t most) = 0;
   /// Drops everything remembered, as before the first question.
   virtual void forget() {}
+  /// Is the same bot worth keeping for the next question?
+  virtual bool remembers() const { return false; }
   /// How many nodes the last answer took; 0 for a bot that counts none.
   virtual std::uint32_t nodes() const { return 0; }
 };

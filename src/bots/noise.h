@@ -34,6 +34,7 @@ class Noisy final : public Bot {
     return bot_->advise(question, most);
   }
   void forget() override { bot_->forget(); }
+  bool remembers() const override { return bot_->remembers(); }
   std::uint32_t nodes() const override { return bot_->nodes(); }
 
  private:

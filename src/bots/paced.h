@@ -18,6 +18,7 @@ class Paced final : public Bot {
     return bot_->advise(paced(question), most);
   }
   void forget() override { bot_->forget(); }
+  bool remembers() const override { return bot_->remembers(); }
   std::uint32_t nodes() const override { return bot_->nodes(); }
 
  private:

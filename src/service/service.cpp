@@ -52,6 +52,9 @@ void Service::Rooms::thought(const Thoughts& thoughts) {
   if (halted_ || found == shared_.errands.end()) return;
   const Errand errand = std::move(found->second);
   shared_.errands.erase(found);
+  if (errand.purpose != Errand::Purpose::kHint) {
+    shared_.minds.keep(errand.table, errand.seat, errand.bot, thoughts.mind);
+  }
   const auto room = awake_.find(errand.table);
   if (room == awake_.end()) return;
   if (errand.purpose != Errand::Purpose::kHint) {

@@ -10,6 +10,7 @@
 
 #include <boost/json/value.hpp>
 
+#include "service/minds.h"
 #include "service/service.h"
 
 namespace taproom::service {
@@ -20,6 +21,7 @@ struct Errand {
   Purpose purpose = Purpose::kAct;
   std::string table;
   Seat seat{};
+  std::string bot;             ///< who was asked, as the table calls it
   std::uint64_t question = 0;  ///< of the seat when it was asked
   std::uint64_t undone_at = 0;
   ConnectionId connection = 0;  ///< who asked for a hint
@@ -34,7 +36,7 @@ struct Caller {
 
 struct Shared {
   Shared(const Surroundings& surroundings, const Limits& bounds, const Pacing& pace)
-      : around(surroundings), limits(bounds), pacing(pace) {}
+      : around(surroundings), limits(bounds), pacing(pace), minds(bounds.minds) {}
 
   Surroundings around;
   Limits limits;
@@ -43,6 +45,7 @@ struct Shared {
   std::vector<std::pair<ConnectionId, std::string>> outgoing;
   std::unordered_map<std::uint64_t, Errand> errands;
   std::uint64_t next_thought = 1;
+  Minds minds;
   Counts counts;
 
   Millis now() const { return around.clock.now(); }

@@ -2,6 +2,7 @@
 // Where bots think: beside the path of the tables, so that no table waits for another's bot.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,12 +20,15 @@ struct Thought {
   bots::Budget budget{};
   std::uint64_t seed = 0;
   std::size_t most = 1;  ///< 1: its choice; more: advice, best first
+  /// The bot that answered for this seat before, lent for this question (minds.h); null: a new one.
+  std::shared_ptr<bots::Bot> mind;
 };
 
 /// The answer, to be brought to Service::thought.
 struct Thoughts {
   std::uint64_t id = 0;
   std::vector<bots::Advice> advice;  ///< empty when the bot could not be made
+  std::shared_ptr<bots::Bot> mind;   ///< the bot that answered
 };
 
 class Thinker {

@@ -33,6 +33,7 @@ class SearchBot final : public TypedBot<G> {
   }
 
   void forget() override { last_.reset(); }
+  bool remembers() const override { return true; }
   std::uint32_t nodes() const override { return nodes_; }
 
  private:

@@ -80,6 +80,7 @@ class Planner final : public TypedBot<Tiefenthal> {
     plan_.clear();
     arranged_ = 0;
   }
+  bool remembers() const override { return true; }
 
  private:
   /// The next action of the plan, when the tavern is as the plan expects it.
