@@ -1,6 +1,8 @@
 // Whole games over sockets, by a client that knows docs/protocol.md and nothing else.
 #include <algorithm>
+#include <fstream>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
@@ -20,6 +22,26 @@ bool play_to_the_end(Players& players, int seconds) {
   while (!done() && steady_ms() < end)
     step_all(players, 20);
   return done();
+}
+
+/// The downloaded record through `taproom verify`, as it is and with other dice.
+void check_record(const Program& house, const std::string& record, const std::string& promised) {
+  const json::object written = json::parse(record).as_object();
+  CHECK(written.at("commitment") == promised);
+  const std::string file = (house.folder() / "record.json").string();
+  std::ofstream(file) << record;
+  const Ran good = run_program({"verify", file, "--json"});
+  INFO(good.output);
+  CHECK(good.status == 0);
+  CHECK(good.output.find("\"ok\":true") != good.output.npos);
+  CHECK(good.output.find("\"dice_committed\":true") != good.output.npos);
+  CHECK(good.output.find("\"hash_checked\":true") != good.output.npos);
+  json::object forged = written;
+  std::string seed(written.at("seed").as_string());
+  seed[0] = seed[0] == '0' ? '1' : '0';
+  forged["seed"] = seed;
+  std::ofstream(file) << json::serialize(forged);
+  CHECK(run_program({"verify", file}).status != 0);
 }
 
 void check_all(Players& players) {
@@ -45,6 +67,7 @@ TEST_CASE("A game of each kind from the first name to the record, with bots at t
     const Answer file = call(house.port(), "GET", "/api/tables/" + player->table() + "/record", "",
                              {{"Cookie", player->cookie()}});
     CHECK(file.status == 200);
+    if (player->seat() == 0) check_record(house, file.body, player->commitment());
     CHECK(file.headers.at("content-disposition").find(".taproom.json") != std::string::npos);
     CHECK(call(house.port(), "GET", "/api/mine", "", {{"Cookie", player->cookie()}})
               .body.find(player->table()) != std::string::npos);

@@ -137,6 +137,12 @@ void Player::hear_update(const json::object& update) {
   const std::int64_t version = update.at("version").to_number<std::int64_t>();
   if (version < version_) complaints_.push_back("the version went back");
   version_ = version;
+  if (const json::value* info = update.if_contains("info")) {
+    const std::string promised(info->at("commitment").as_string());
+    if (commitment_.empty() && !update.at("over").as_bool()) commitment_ = promised;
+    if (!commitment_.empty() && commitment_ != promised)
+      complaints_.push_back("another promise about the dice");
+  }
   over_ = update.at("over").as_bool();
   legal_.clear();
   if (const json::value* views = update.if_contains("views")) {

@@ -55,6 +55,8 @@ class Player {
   int seat() const { return seat_; }
   const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
   const json::value& view() const { return view_; }
+  /// The promise about the dice that was shown when the table was opened.
+  const std::string& commitment() const { return commitment_; }
   std::int64_t version() const { return version_; }
   /// What happened that should not have; empty when all is well.
   const std::vector<std::string>& complaints() const { return complaints_; }
@@ -95,6 +97,7 @@ class Player {
   std::uint64_t acts_ = 0;
   bool over_ = false;
   json::value view_;
+  std::string commitment_;
   std::vector<Acknowledged> acknowledged_;
   std::vector<std::string> complaints_;
 };

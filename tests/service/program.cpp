@@ -121,4 +121,31 @@ std::string Program::log() const {
   return text.str();
 }
 
+Ran run_program(std::vector<std::string> words) {
+  words.insert(words.begin(), program_path());
+  std::vector<char*> arguments;
+  for (std::string& word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  int out[2];
+  if (::pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::dup2(out[1], 1);
+    ::dup2(out[1], 2);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  ::close(out[1]);
+  Ran ran;
+  char bytes[4096];
+  for (ssize_t got = 0; (got = ::read(out[0], bytes, sizeof bytes)) > 0;)
+    ran.output.append(bytes, static_cast<std::size_t>(got));
+  ::close(out[0]);
+  int status = 0;
+  if (::waitpid(child, &status, 0) == child && WIFEXITED(status)) ran.status = WEXITSTATUS(status);
+  return ran;
+}
+
 }  // namespace taproom::test

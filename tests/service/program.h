@@ -41,4 +41,11 @@ class Program {
   pid_t pid_ = -1;
 };
 
+/// Runs the program once with these words; what it printed, and its exit status.
+struct Ran {
+  int status = -1;
+  std::string output;
+};
+Ran run_program(std::vector<std::string> words);
+
 }  // namespace taproom::test
