@@ -15,7 +15,8 @@ enum class EntryKind : std::uint8_t {
   kBotSat,     ///< a bot of level `text` took seat
   kStarted,    ///< the first question is asked
   kDid,        ///< seat did `text` (notation), decided by `by`; key of the client
-  kUndone,     ///< the last `count` acts were taken back, at the wish of seat
+  kUndone,     ///< the last `count` acts were taken back, at the wish of seat; with text kOwnActs:
+               ///< the last of the seat's own, and what others did in secret since then stands
   kProposed,   ///< seat asks for `text` ("undo" of `count` acts, "pause")
   kConsented,  ///< seat agrees
   kRefused,    ///< seat does not
@@ -37,6 +38,8 @@ inline constexpr int kEntryKinds = 20;
 /// Told to everybody at the table, each as far as it may see?
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }
 const char* name_of(EntryKind kind);
+
+inline constexpr const char* kOwnActs = "own";
 
 struct Entry {
   EntryKind kind = EntryKind::kSaid;

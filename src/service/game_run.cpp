@@ -1,5 +1,7 @@
 #include "service/game_run.h"
 
+#include <algorithm>
+
 namespace taproom::service {
 
 namespace {
@@ -28,7 +30,7 @@ bool GameRun::learned(Seat seat, Action action, const AnyState& before) const {
   const Viewer viewer = Viewer::seat(seat);
   const AnyView saw = game().observe(before, viewer);
   const AnyState sees = game().observe(state_, viewer).known;
-  Chance dreams(before.hash());
+  Chance dreams(saw.known.hash());  // what is hidden has no part in what is dreamt
   for (int i = 0; i < kWorlds; ++i) {
     AnyState world = game().resample(saw, dreams);
     Chance none;
@@ -40,26 +42,84 @@ bool GameRun::learned(Seat seat, Action action, const AnyState& before) const {
   return false;
 }
 
+/// An act without dice after which everybody else sees what they saw before, and is told nothing.
+bool GameRun::unseen(Seat seat, const AnyState& before, const records::EventLog& log) const {
+  for (int i = -1; i < config_.players; ++i) {
+    if (i == seat.index()) continue;
+    const Viewer viewer = i < 0 ? Viewer::spectator() : Viewer::seat(Seat(i));
+    if (!(game().observe(before, viewer).known == game().observe(state_, viewer).known)) {
+      return false;
+    }
+    for (Event event : log.events) {
+      const bool told = event.seen_by == SeatSet(0xff) || (i >= 0 && event.seen_by.has(Seat(i)));
+      if (told || game().redact(event, viewer)) return false;
+    }
+  }
+  return game().deciders(before) == game().deciders(state_);
+}
+
 Refusal GameRun::apply(Seat seat, Action action, By by, Millis at, records::EventLog* log) {
   const std::uint64_t drawn = chance_.drawn();
   const AnyState before = state_;
-  Refusal refusal = game().apply(state_, seat, action, chance_, log);
+  records::EventLog events;
+  Refusal refusal = game().apply(state_, seat, action, chance_, &events);
   if (!refusal.allowed()) return refusal;
   const bool dice = chance_.drawn() != drawn;
+  const bool secret = !dice && unseen(seat, before, events);
   // Only people take back; and what nobody hid cannot be learned.
   const bool boundary = dice || (by == By::kPerson && learned(seat, action, before));
-  acts_.push_back({seat, by, boundary, action, at});
+  const unsigned asked = game().deciders(before).bits() & game().deciders(state_).bits();
+  const SeatSet left_asked(static_cast<std::uint8_t>(asked));
+  acts_.push_back({seat, by, boundary, secret, dice, left_asked, action, at});
+  if (log != nullptr) {
+    log->events.insert(log->events.end(), events.events.begin(), events.events.end());
+  }
   return refusal;
 }
 
 std::size_t GameRun::can_undo(Seat seat) const {
   std::size_t count = 0;
-  while (count < acts_.size()) {
-    const Act& act = acts_[acts_.size() - 1 - count];
-    if (act.seat != seat || act.boundary || act.by != By::kPerson) break;
-    ++count;
+  bool answered = false;  // others may have answered what the seat did in the open
+  for (auto act = acts_.rbegin(); act != acts_.rend(); ++act) {
+    if (act->seat == seat) {
+      if (act->boundary || act->by != By::kPerson || (answered && !act->secret)) break;
+      ++count;
+    } else if (!act->secret) {
+      if (act->rolled || !act->left_asked.has(seat)) break;
+      answered = true;
+    }
   }
   return count;
+}
+
+std::vector<std::size_t> GameRun::last_of(Seat seat, std::size_t count) const {
+  std::vector<std::size_t> out;
+  for (std::size_t place = acts_.size(); place > 0 && out.size() < count; --place) {
+    if (acts_[place - 1].seat == seat) out.push_back(place - 1);
+  }
+  return out;
+}
+
+std::vector<Act> GameRun::without(const std::vector<std::size_t>& acts) const {
+  std::vector<Act> out;
+  for (std::size_t place = 0; place < acts_.size(); ++place) {
+    if (std::find(acts.begin(), acts.end(), place) == acts.end()) out.push_back(acts_[place]);
+  }
+  return out;
+}
+
+bool GameRun::goes_without(const std::vector<std::size_t>& acts) const {
+  Chance chance(seed_);
+  AnyState state = first_ ? *first_ : game().start(config_, chance, nullptr);
+  for (const Act& act : without(acts)) {
+    if (!game().apply(state, act.seat, act.action, chance, nullptr).allowed()) return false;
+  }
+  return true;
+}
+
+void GameRun::take_out(const std::vector<std::size_t>& acts) {
+  acts_ = without(acts);
+  undo(0);
 }
 
 void GameRun::undo(std::size_t count) {

@@ -23,6 +23,10 @@ struct Act {
   By by = By::kPerson;
   /// Something was rolled or drawn, or the seat learned what it could not know before.
   bool boundary = false;
+  /// Nobody but the seat can tell that anything happened.
+  bool secret = false;
+  bool rolled = false;
+  SeatSet left_asked;  ///< seats that were asked before and still are
   Action action{};
   Millis at = 0;
 };
@@ -44,10 +48,18 @@ class GameRun {
 
   /// Carries an act out; its events are added to `log`, which may be null.
   Refusal apply(Seat seat, Action action, By by, Millis at, records::EventLog* log);
-  /// How many of the last acts the seat may take back: its own, up to what is known since.
+  /// How many of its acts the seat may take back: up to what is known since. Secret acts of others
+  /// are passed over, or the number would tell of them; so are the others' open ones on the way to
+  /// secret acts of its own, as long as the seat is still asked the same.
   std::size_t can_undo(Seat seat) const;
   /// Takes back the last `count` acts, whoever made them.
   void undo(std::size_t count);
+  /// The last `count` acts of the seat as places among all acts, the latest first.
+  std::vector<std::size_t> last_of(Seat seat, std::size_t count) const;
+  /// Could the game have gone as it did without these acts?
+  bool goes_without(const std::vector<std::size_t>& acts) const;
+  /// Takes back these acts and lets all others stand; the game must go without them.
+  void take_out(const std::vector<std::size_t>& acts);
 
   /// Called before the first act with index -1, then after each.
   using Visit = std::function<void(int index, const AnyState& state, const records::EventLog& log)>;
@@ -62,6 +74,8 @@ class GameRun {
  private:
   void begin();
   bool learned(Seat seat, Action action, const AnyState& before) const;
+  bool unseen(Seat seat, const AnyState& before, const records::EventLog& log) const;
+  std::vector<Act> without(const std::vector<std::size_t>& acts) const;
 
   const records::GameFormat* format_;
   Config config_;

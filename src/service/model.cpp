@@ -22,7 +22,8 @@ Model::Model(Setup setup)
     : setup_(std::move(setup)),
       run_(*setup_.format, setup_.config, setup_.seed, setup_.first),
       chairs_(setup_.config.players),
-      clocks_(setup_.pace) {}
+      clocks_(setup_.pace),
+      updated_(setup_.at) {}
 
 Expected<Model> Model::begin(Setup setup) {
   Model model(std::move(setup));
@@ -76,7 +77,7 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
   if (entry.seat >= players()) return failure("there is no such seat");
   ++entries_;
   if (is_public(entry.kind)) ++version_;
-  int act = -1;
+  Recent recent{entry, version_, -1, SeatSet(0xff), {}};
   Expected<void> done;
   switch (entry.kind) {
     case EntryKind::kSat:
@@ -88,29 +89,25 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_seats(entry);
       break;
     case EntryKind::kDid:
-      act = static_cast<int>(run_.acts().size());
+      recent.act = static_cast<int>(run_.acts().size());
       done = apply_act(entry, log);
+      if (done && run_.acts().back().secret) recent.audience = SeatSet::of(Seat(entry.seat));
       break;
     case EntryKind::kAnswered:
       done = apply_answer(entry);
       break;
     case EntryKind::kUndone:
-      if (phase_ != Phase::kPlaying || entry.count < 0 ||
-          static_cast<std::size_t>(entry.count) > run_.acts().size()) {
-        done = failure("there is not so much to take back");
-      } else {
-        apply_undo(entry);
-      }
+      done = apply_undo(entry, recent);
       break;
     default:
-      done = apply_course(entry);
+      done = apply_course(entry, recent);
   }
   if (!done) return done;
   if (!entry.key.empty()) {
     const std::uint64_t version = entry.kind == EntryKind::kAnswered ? 0 : version_;
     keys_.emplace_back(key_hash(entry.person, entry.key), version);
   }
-  if (is_public(entry.kind)) remember(entry, act);
+  if (is_public(entry.kind)) remember(std::move(recent));
   run_clocks(entry.at);
   return {};
 }
@@ -126,8 +123,12 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
     return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
                                game().sentence(setup_.config, refusal)));
   }
-  if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
-  proposal_.reset();
+  // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
+  // would tell of it.
+  if (!run_.acts().back().secret) {
+    if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
+    proposal_.reset();
+  }
   look_who_is_asked(true, entry.seat);
   return {};
 }
@@ -147,19 +148,52 @@ Expected<void> Model::apply_answer(const Entry& entry) {
   return {};
 }
 
-void Model::apply_undo(const Entry& entry) {
-  const auto count = static_cast<std::size_t>(entry.count);
-  if (entry.seat < 0 || count > run_.can_undo(Seat(entry.seat))) friendly_ = true;
-  run_.undo(count);
-  const int left = static_cast<int>(run_.acts().size());
-  for (Recent& recent : recent_) {
-    if (recent.act >= left) recent.act = -1;
+Expected<void> Model::apply_undo(const Entry& entry, Recent& recent) {
+  const std::vector<Act>& acts = run_.acts();
+  const auto count = static_cast<std::size_t>(std::max(entry.count, 0));
+  if (phase_ != Phase::kPlaying || entry.seat < 0 || entry.count < 0 || count > acts.size()) {
+    return failure("there is not so much to take back");
   }
-  undone_at_ = version_;
-  proposal_.reset();
-  look_who_is_asked(true, -1);
-  for (const Seat seat : asked_)
-    question_[seat.value] = version_;
+  const Seat seat(entry.seat);
+  if (count > run_.can_undo(seat)) friendly_ = true;
+  std::vector<std::size_t> out;  // places of the acts, the latest first
+  if (entry.text == kOwnActs) {
+    out = run_.last_of(seat, count);
+    if (out.size() < count || !run_.goes_without(out)) {
+      return failure("the game does not go without what is to be taken back");
+    }
+  } else {
+    for (std::size_t i = 0; i < count; ++i)
+      out.push_back(acts.size() - 1 - i);
+  }
+  bool secret = count > 0;
+  for (const std::size_t place : out) {
+    recent.taken_back.add(acts[place]);
+    secret = secret && acts[place].secret && acts[place].seat == seat;
+  }
+  run_.take_out(out);
+  for (Recent& known : recent_) {
+    for (const std::size_t place : out) {
+      if (known.act == static_cast<int>(place)) known.act = -1;
+      if (known.act > static_cast<int>(place)) --known.act;
+    }
+  }
+  if (!secret) {
+    undone_at_ = version_;
+    proposal_.reset();
+    look_who_is_asked(true, -1);
+    for (const Seat asked : asked_)
+      question_[asked.value] = version_;
+    return {};
+  }
+  recent.audience = SeatSet::of(seat);
+  secretly_undone_at_[seat.value] = version_;
+  if (proposal_) {
+    for (const std::size_t place : out)
+      proposal_->keep -= place < proposal_->keep ? 1u : 0u;
+  }
+  look_who_is_asked(true, seat.index());
+  return {};
 }
 
 Expected<void> Model::apply_seats(const Entry& entry) {
@@ -198,7 +232,7 @@ Expected<void> Model::apply_seats(const Entry& entry) {
   return {};
 }
 
-Expected<void> Model::apply_course(const Entry& entry) {
+Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
   switch (entry.kind) {
     case EntryKind::kStarted:
     case EntryKind::kResumed:
@@ -213,8 +247,11 @@ Expected<void> Model::apply_course(const Entry& entry) {
       break;
     case EntryKind::kProposed: {
       if (entry.seat < 0) return failure("an entry without its seat");
+      const auto count = static_cast<std::size_t>(std::max(entry.count, 0));
+      const std::size_t acts = run_.acts().size();
       Proposal proposal{version_, entry.text == "pause", Seat(entry.seat),
-                        static_cast<std::size_t>(std::max(entry.count, 0)), people()};
+                        acts - std::min(count, acts), people()};
+      recent.taken_back = acts_after(proposal.keep);
       for (const Seat seat : seats_of(chair(proposal.seat).person))
         proposal.waiting.remove(seat);
       proposal_ = proposal;
@@ -275,9 +312,73 @@ void Model::run_clocks(Millis at) {
   clocks_.run(thinking, at);
 }
 
-void Model::remember(const Entry& entry, int act) {
-  recent_.push_back({entry, version_, act});
-  if (recent_.size() > kRecent) recent_.pop_front();
+void Model::remember(Recent recent) {
+  const SeatSet audience = recent.audience;
+  if (audience == SeatSet(0xff)) {
+    updated_ = recent.entry.at;
+  } else {
+    secrets_.push_back({version_, audience.first()});
+  }
+  recent_.push_back(std::move(recent));
+  forget(audience);
+}
+
+/// What everybody was told and each seat's secrets are counted apart: how far back the one reaches
+/// must not depend on the other.
+void Model::forget(SeatSet audience) {
+  const auto alike = [&](const Recent& recent) { return recent.audience == audience; };
+  if (std::count_if(recent_.begin(), recent_.end(), alike) <= std::ptrdiff_t{kRecent}) return;
+  const auto oldest = std::find_if(recent_.begin(), recent_.end(), alike);
+  (audience == SeatSet(0xff) ? forgotten_ : secretly_forgotten_[audience.first().value]) =
+      oldest->version;
+  recent_.erase(oldest);
+}
+
+std::uint64_t Model::remembered_from(SeatSet seats) const {
+  std::uint64_t out = forgotten_;
+  for (const Seat seat : seats)
+    out = std::max(out, secretly_forgotten_[seat.value]);
+  return out;
+}
+
+std::uint64_t Model::undone_at(SeatSet seats) const {
+  std::uint64_t out = undone_at_;
+  for (const Seat seat : seats)
+    out = std::max(out, secretly_undone_at_[seat.value]);
+  return out;
+}
+
+std::uint64_t Model::shown(std::uint64_t version, SeatSet seats) const {
+  std::uint64_t out = version;
+  for (const Secret& secret : secrets_) {
+    if (secret.version > version) break;
+    out -= seats.has(secret.seat) ? 0 : 1;
+  }
+  return out;
+}
+
+std::uint64_t Model::meant(std::uint64_t shown, SeatSet seats) const {
+  std::uint64_t out = shown;
+  for (const Secret& secret : secrets_) {
+    if (secret.version > out + 1) break;
+    out += seats.has(secret.seat) ? 0 : 1;
+  }
+  return out;
+}
+
+int ActCount::seen_by(SeatSet seats) const {
+  int out = open;
+  for (const Seat seat : seats)
+    out += secret[seat.value];
+  return out;
+}
+
+ActCount Model::acts_after(std::size_t keep) const {
+  ActCount out;
+  const std::vector<Act>& acts = run_.acts();
+  for (std::size_t i = keep; i < acts.size(); ++i)
+    out.add(acts[i]);
+  return out;
 }
 
 SeatSet Model::seats_of(std::string_view person) const {

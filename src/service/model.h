@@ -2,6 +2,7 @@
 // A table as its log tells it: the log goes in, entry by entry, and everything else follows. The
 // same code runs when something happens, after a restart, and in the checks of the tests.
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -43,8 +44,8 @@ struct Proposal {
   std::uint64_t number = 0;  ///< the version that told of it
   bool pause = false;        ///< or undo
   Seat seat{};
-  std::size_t count = 0;
-  SeatSet waiting;  ///< seats whose people have not agreed yet
+  std::size_t keep = 0;  ///< acts that an undo leaves
+  SeatSet waiting;       ///< seats whose people have not agreed yet
 };
 
 /// An answer that waits for the end of its window.
@@ -53,16 +54,33 @@ struct Answer {
   Action action{};
 };
 
-/// A public entry that is still remembered in memory.
+/// A number of acts, as everybody counts them who does not see the secret ones of others.
+struct ActCount {
+  std::uint16_t open = 0;
+  std::array<std::uint16_t, kMaxSeats> secret{};
+  void add(const Act& act) { ++(act.secret ? secret[act.seat.value] : open); }
+  int seen_by(SeatSet seats) const;
+};
+
+/// An entry with a version that is still remembered in memory.
 struct Recent {
   Entry entry;
   std::uint64_t version = 0;
-  int act = -1;  ///< which act of the game it is, for kDid
+  int act = -1;         ///< which act of the game it is, for kDid
+  SeatSet audience;     ///< whom it is told: everybody, or the seat whose secret it is
+  ActCount taken_back;  ///< acts that kUndone or kProposed is about
+  bool is_for(SeatSet seats) const {
+    return audience == SeatSet(0xff) || (audience.bits() & seats.bits()) != 0;
+  }
 };
 
+/// **Versions.** Inside, every entry that somebody is told of has a version, counted from 1. What
+/// only one seat may know of, a step of a hidden plan or its undoing, is told to that seat alone;
+/// so that nobody can count such steps, everybody is shown versions of his own, in which the
+/// secrets of others are left out. `shown` and `meant` go between the two.
 class Model {
  public:
-  static constexpr std::size_t kRecent = 100;
+  static constexpr std::size_t kRecent = 100;  ///< told to everybody, and of each seat's secrets
 
   /// A table that was just made. Fails when what was played before cannot be played.
   static Expected<Model> begin(Setup setup);
@@ -90,10 +108,22 @@ class Model {
   const std::string& rematch() const { return rematch_; }
 
   std::uint64_t version() const { return version_; }
+  /// A version as it is shown to somebody who holds these seats.
+  std::uint64_t shown(std::uint64_t version, SeatSet seats) const;
+  std::uint64_t shown(SeatSet seats) const { return shown(version_, seats); }
+  /// The latest version that looks like this to somebody who holds these seats.
+  std::uint64_t meant(std::uint64_t shown, SeatSet seats) const;
+  /// When the last thing happened that everybody was told of.
+  Millis updated() const { return updated_; }
   /// Entries in the log, the first included.
   std::uint64_t entries() const { return entries_; }
-  /// The version of the last undo: what was told before it no longer holds.
-  std::uint64_t undone_at() const { return undone_at_; }
+  /// The version of the last undo these seats know of: what they were told before it no longer
+  /// holds.
+  std::uint64_t undone_at(SeatSet seats) const;
+  /// Everything these seats were told after this version is remembered.
+  std::uint64_t remembered_from(SeatSet seats) const;
+  /// The acts after the first `keep`.
+  ActCount acts_after(std::size_t keep) const;
   /// Since which version the present question to the seat is open.
   std::uint64_t question(Seat seat) const { return question_[seat.value]; }
   /// The seats that are asked now: those that decide, or all that a poll still has to ask. Empty
@@ -112,12 +142,13 @@ class Model {
   Expected<void> play_before();
   Expected<void> apply_act(const Entry& entry, records::EventLog* log);
   Expected<void> apply_answer(const Entry& entry);
-  void apply_undo(const Entry& entry);
+  Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_seats(const Entry& entry);
-  Expected<void> apply_course(const Entry& entry);
+  Expected<void> apply_course(const Entry& entry, Recent& recent);
   void look_who_is_asked(bool moved, int actor);
   void run_clocks(Millis at);
-  void remember(const Entry& entry, int act);
+  void remember(Recent recent);
+  void forget(SeatSet audience);
 
   Setup setup_;
   GameRun run_;
@@ -131,11 +162,20 @@ class Model {
   std::optional<Proposal> proposal_;
   std::vector<Answer> answers_;
   std::deque<Recent> recent_;
+  struct Secret {
+    std::uint64_t version = 0;
+    Seat seat{};
+  };
+  std::vector<Secret> secrets_;  ///< versions that only one seat was told of
   std::vector<std::pair<std::uint64_t, std::uint64_t>> keys_;
   std::string rematch_;
   std::uint64_t version_ = 0;
   std::uint64_t entries_ = 1;
   std::uint64_t undone_at_ = 0;
+  std::array<std::uint64_t, kMaxSeats> secretly_undone_at_{};
+  std::uint64_t forgotten_ = 0;  ///< the latest version told to everybody that is not remembered
+  std::array<std::uint64_t, kMaxSeats> secretly_forgotten_{};
+  Millis updated_ = 0;
   SeatSet asked_;
   std::array<std::uint64_t, kMaxSeats> question_{};
 };

@@ -79,6 +79,8 @@ SeatSet targets_of(const InnState& state) {
 
 }  // namespace
 
+bool asks_around(const AnyGame& game) { return is_inn(game); }
+
 bool is_polling(const AnyGame& game, const AnyState& state) {
   return is_inn(game) && state.as<InnState>().ask.kind == inn::AskKind::kPoll;
 }

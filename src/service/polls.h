@@ -21,6 +21,9 @@ struct Poll {
   bool minor = false;  ///< nothing waits to take effect: a moment between things
 };
 
+/// Does this game ever ask in this way?
+bool asks_around(const AnyGame& game);
+
 /// The poll that is open now; empty when the game asks in another way.
 std::optional<Poll> poll_of(const AnyGame& game, const AnyState& state);
 /// The same without `could` and `about`, which take some work.

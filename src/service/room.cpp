@@ -83,21 +83,29 @@ const Room::Looker* Room::find(ConnectionId connection) const {
 
 std::string Room::open(const Caller& caller, bool invited, std::optional<std::uint64_t> version) {
   std::erase_if(lookers_, [&](const Looker& l) { return l.connection == caller.connection; });
-  Looker looker{caller.connection, caller.person, invited, model_.seats_of(caller.person.id),
-                model_.version(),  false};
+  const SeatSet seats = model_.seats_of(caller.person.id);
+  const std::uint64_t now = model_.shown(seats);
+  Looker looker{caller.connection, caller.person, invited, seats, now, false};
   lookers_.push_back(looker);
   last_looked_ = shared_->now();
   notice_presence();
   std::map<std::uint8_t, std::string> cache;
-  const bool known = version && *version <= model_.version() && *version >= model_.undone_at() &&
-                     model_.version() - *version <= model_.recent().size();
+  bool known = version && *version <= now;
+  if (known) {
+    const std::uint64_t meant = model_.meant(*version, seats);
+    known = meant >= model_.undone_at(seats) && meant >= model_.remembered_from(seats) &&
+            (*version == now || shows_the_past(caller.person));
+  }
+  show_window_to_onlooker();
   return update_text(looker, !known, known ? *version : 0,
-                     gap_text(known ? *version : shown_when_fresh(), looker.seats), cache);
+                     gap_text(known ? *version : shown_when_fresh(looker), seats), cache);
 }
 
 /// The latest entries are enough for somebody who sees the table anew.
-std::uint64_t Room::shown_when_fresh() const {
-  return model_.version() > kShownWhenFresh ? model_.version() - kShownWhenFresh : 0;
+std::uint64_t Room::shown_when_fresh(const Looker& looker) const {
+  const std::uint64_t now = model_.shown(looker.seats);
+  if (!shows_the_past(looker.person)) return now;
+  return now > kShownWhenFresh ? now - kShownWhenFresh : 0;
 }
 
 void Room::close(ConnectionId connection) {
@@ -134,7 +142,9 @@ Entry Room::entry(EntryKind kind, int seat) const {
   return out;
 }
 
-json::object Room::told() const { return {{"version", model_.version()}}; }
+json::object Room::told(const Caller& caller) const {
+  return {{"version", model_.shown(model_.seats_of(caller.person.id))}};
+}
 
 void Room::record(Entry entry) {
   if (entry.at == 0) entry.at = std::max(shared_->now(), model_.setup().at);
@@ -147,21 +157,21 @@ void Room::record(Entry entry) {
   TAPROOM_ASSERT(done.has_value());
   shared_->batch.appends.push_back({id_, number, to_text(entry)});
   ++shared_->counts.entries;
-  if (act) {
-    ++shared_->counts.actions;
-    last_act_ = entry.at;
-  }
+  if (act) ++shared_->counts.actions;
   if (!is_public(entry.kind)) return;
+  const Recent& recent = model_.recent().back();
+  // When a bot acts must not tell of the secret steps of others, nor how many it took itself.
+  if (act && recent.audience == SeatSet(0xff)) last_act_ = entry.at;
   if (entry.kind == EntryKind::kStarted && model_.setup().watch == Watch::kNobody) {
     // Who was invited to sit down and did not is no longer shown anything.
     std::erase_if(lookers_, [](const Looker& looker) { return looker.seats.empty(); });
   }
-  News news;
-  news.version = model_.version();
+  News news{model_.version(), {}};
   for (const Looker& looker : lookers_) {
+    if (!recent.is_for(looker.seats)) continue;
     std::string& text = news.texts[looker.seats.bits()];
     if (!text.empty()) continue;
-    text = entry_text(entry, news.version, looker.seats, before, model_.run().state(), log);
+    text = entry_text(recent, looker.seats, before, model_.run().state(), log);
   }
   news_.push_back(std::move(news));
   const bool plain = act || entry.kind == EntryKind::kSaid || entry.kind == EntryKind::kProposed ||
@@ -182,16 +192,18 @@ void Room::record(Entry entry) {
 void Room::tell() {
   std::map<std::uint8_t, std::string> cache;
   for (Looker& looker : lookers_) {
-    if (looker.version == model_.version() && !touched_ && !looker.changed) continue;
-    const bool fresh = looker.changed || model_.undone_at() > looker.version;
+    const std::uint64_t now = model_.shown(looker.seats);
+    if (looker.version == now && !touched_ && !looker.changed) continue;
+    const bool fresh = looker.changed ||
+                       model_.shown(model_.undone_at(looker.seats), looker.seats) > looker.version;
     std::string entries;
     if (fresh) {
-      entries = gap_text(shown_when_fresh(), looker.seats);
+      entries = gap_text(shown_when_fresh(looker), looker.seats);
     } else {
       for (const News& news : news_) {
-        if (news.version <= looker.version) continue;
+        if (model_.shown(news.version, looker.seats) <= looker.version) continue;
         const auto text = news.texts.find(looker.seats.bits());
-        TAPROOM_ASSERT(text != news.texts.end());
+        if (text == news.texts.end()) continue;  // the secret of another seat
         if (!entries.empty()) entries += ',';
         entries += text->second;
       }
@@ -199,7 +211,7 @@ void Room::tell() {
     const std::uint64_t from = fresh ? 0 : looker.version;
     shared_->send(looker.connection,
                   notification_text("update", update_text(looker, fresh, from, entries, cache)));
-    looker.version = model_.version();
+    looker.version = now;
     looker.changed = false;
   }
   news_.clear();
@@ -236,6 +248,7 @@ void Room::settle() {
     }
     const std::uint64_t number = model_.question(model_.asked().first());
     if (!window_ || window_->number != number) open_window();
+    show_window_to_onlooker();
     if (!window_is_due(shared_->now())) break;
     close_window();
   }
@@ -277,7 +290,10 @@ bool Room::may_rest(Millis now) const {
     if (task.thinking) return false;
   }
   if (model_.phase() == Phase::kPlaying) {
-    if (window_) return false;
+    // A window that waits for its person for as long as it takes is opened again when the table
+    // wakes.
+    if (window_ && (!window_->until_answered || !window_->thinking.empty())) return false;
+    if (window_) return now - last_looked_ >= shared_->pacing.rest;
     for (const Seat seat : model_.asked()) {
       if (model_.chair(seat).bot_plays()) return false;
     }

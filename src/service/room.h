@@ -28,7 +28,8 @@ struct Window {
   SeatSet waiting;  ///< seats that asked for more time
   SeatSet waited;   ///< seats that did so once
   Millis wait_until = 0;
-  bool until_answered = false;  ///< the only person at the table holds an answer: no hurry
+  bool unwatched = false;  ///< nobody but the only person at the table can see how long it takes
+  bool until_answered = false;  ///< and that person holds an answer: no hurry
   SeatSet thinking;             ///< bots that have not answered yet
   std::vector<Answer> bots;     ///< their answers
 };
@@ -82,10 +83,10 @@ class Room {
     Person person;
     bool invited = false;
     SeatSet seats;
-    std::uint64_t version = 0;  ///< what it was told
+    std::uint64_t version = 0;  ///< what it was told, as shown to it
     bool changed = false;       ///< it holds other seats than before: tell everything anew
   };
-  /// A public entry as each kind of looker sees it.
+  /// An entry as each kind of looker sees it; a secret one has no text for those it is not for.
   struct News {
     std::uint64_t version = 0;
     std::map<std::uint8_t, std::string> texts;  ///< by the seats held
@@ -104,16 +105,15 @@ class Room {
 
   const Looker* find(ConnectionId connection) const;
   Entry entry(EntryKind kind, int seat = -1) const;
-  json::object told() const;
+  json::object told(const Caller& caller) const;
   void notice_presence();
-  std::uint64_t shown_when_fresh() const;
+  std::uint64_t shown_when_fresh(const Looker& looker) const;
 
   // What is told (room_words.cpp).
   std::string status_text() const;
   std::string views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const;
-  std::string entry_text(const Entry& entry, std::uint64_t version, SeatSet seats,
-                         const AnyState& before, const AnyState& after,
-                         const records::EventLog& log) const;
+  std::string entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
+                         const AnyState& after, const records::EventLog& log) const;
   std::string gap_text(std::uint64_t after, SeatSet seats) const;
   std::string update_text(const Looker& looker, bool fresh, std::uint64_t from,
                           std::string_view entries,
@@ -145,18 +145,21 @@ class Room {
   Result answer_in_window(const Caller& caller, Seat seat, Action action, std::string key);
   bool means_the_same(Seat seat, Action action, std::uint64_t version) const;
   Result legal(const Caller& caller, records::JsonObject& params);
+  bool peeps(const Caller& caller) const;
   Result view(const Caller& caller, records::JsonObject& params);
   Result explain(const Caller& caller, records::JsonObject& params);
   Result undo(const Caller& caller, records::JsonObject& params);
   Result consent(const Caller& caller, records::JsonObject& params);
   Result pause(const Caller& caller, records::JsonObject& params);
   Result resume(const Caller& caller, records::JsonObject& params);
-  Result propose(Seat seat, bool pause, std::size_t count);
+  Result propose(const Caller& caller, Seat seat, bool pause, std::size_t count);
+  std::uint64_t proposal_number(const Proposal& proposal) const;
   void carry_out_proposal();
 
   // After the end (room_replay.cpp).
   Result record_of_it(const Caller& caller, records::JsonObject& params);
   Result replay(const Caller& caller, records::JsonObject& params);
+  std::vector<std::size_t> pages_for(Viewer viewer) const;
 
   // Answer windows (room_windows.cpp).
   Result orders(const Caller& caller, records::JsonObject& params);
@@ -168,6 +171,11 @@ class Room {
   int people_at_table() const;
   /// Somebody plays here, or may take a seat back that a bot plays meanwhile.
   bool is_followed() const;
+  bool is_watched() const;
+  bool shows_the_past(const Person& person) const;
+  bool is_attentive(Seat seat, const Poll& poll) const;
+  Millis window_length(const Poll& poll) const;
+  void show_window_to_onlooker();
 
   // Bots (room_bots.cpp).
   void ask_bots();

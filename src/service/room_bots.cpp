@@ -18,8 +18,8 @@ constexpr std::size_t kHints = 3;
 /// A bot's own dice: neither the table's, nor to be guessed from outside.
 std::uint64_t Room::bot_seed(Seat seat) const {
   const Seed& seed = model_.setup().seed;
-  return mix64(seed.words[2] ^ mix64(seed.words[0] + model_.run().acts().size()) ^
-               (0xb07u + seat.value));
+  const std::uint64_t question = model_.shown(model_.question(seat), SeatSet::of(seat));
+  return mix64(seed.words[2] ^ mix64(seed.words[0] + question) ^ (0xb07u + seat.value));
 }
 
 void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
@@ -36,12 +36,14 @@ void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
     thought.budget.millis = kAnswerMillis;
   }
   thought.seed = bot_seed(seat);
+  thought.mind = shared_->minds.take(id_, seat, thought.bot);
   Errand errand;
   errand.purpose = purpose;
+  errand.bot = thought.bot;
   errand.table = id_;
   errand.seat = seat;
   errand.question = model_.question(seat);
-  errand.undone_at = model_.undone_at();
+  errand.undone_at = model_.undone_at(SeatSet::of(seat));
   shared_->ask(std::move(thought), std::move(errand));
 }
 
@@ -64,7 +66,8 @@ void Room::thought(const Errand& errand, const Thoughts& thoughts) {
   if (!act && window_) window_->thinking.remove(seat);
   const bool fits = model_.asked().has(seat) && model_.chair(seat).bot_plays() &&
                     model_.question(seat) == errand.question &&
-                    model_.undone_at() == errand.undone_at && model_.polling() != act;
+                    model_.undone_at(SeatSet::of(seat)) == errand.undone_at &&
+                    model_.polling() != act;
   if (fits && (act || (window_ && window_->number == errand.question))) {
     const AnyState state = asked_state(seat);
     ActionList legal;
@@ -106,7 +109,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
   errand.table = id_;
   errand.seat = *seat;
   errand.question = model_.question(*seat);
-  errand.undone_at = model_.undone_at();
+  errand.undone_at = model_.undone_at(SeatSet::of(*seat));
   errand.connection = caller.connection;
   errand.id = id;
   shared_->ask(std::move(thought), std::move(errand));
@@ -115,7 +118,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
 
 Result Room::advise(const Errand& errand, const Thoughts& thoughts) const {
   if (model_.question(errand.seat) != errand.question || legal_of(errand.seat).empty()) {
-    return refuse(trouble::kStale, {{"version", model_.version()}});
+    return refuse(trouble::kStale, {{"version", model_.shown(SeatSet::of(errand.seat))}});
   }
   const AnyState state = asked_state(errand.seat);
   json::array out;

@@ -40,7 +40,7 @@ bool Room::means_the_same(Seat seat, Action action, std::uint64_t version) const
     }
   }
   if (acts == model_.run().acts().size()) return true;
-  if (model_.version() - version > model_.recent().size()) return false;
+  if (version < model_.remembered_from(SeatSet::of(seat))) return false;
   const AnyGame& game = model_.game();
   const AnyState then = asked_in_turn(game, model_.run().state_after(acts), seat);
   const AnyState now = asked_state(seat);
@@ -52,14 +52,16 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
   std::string key = read_key(params);
+  const SeatSet seats = model_.seats_of(caller.person.id);
   std::uint64_t version = model_.version();
   if (auto node = params.find("version")) {
-    version = static_cast<std::uint64_t>(node->whole(0, kMost));
+    version = model_.meant(static_cast<std::uint64_t>(node->whole(0, kMost)), seats);
   }
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
     params.ignore({"do", "action", "id"});
-    json::object out{{"version", *done == 0 ? model_.version() : *done}, {"again", true}};
+    const std::uint64_t then = *done == 0 ? model_.version() : *done;
+    json::object out{{"version", model_.shown(then, seats)}, {"again", true}};
     if (*done == 0) out["waits"] = true;
     return out;
   }
@@ -80,7 +82,7 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   // What the rules forbid now was not meant for now when the client knew an older question.
   if (!means_the_same(*seat, *action, version) ||
       (!refusal.allowed() && version < model_.version())) {
-    return refuse(trouble::kStale, {{"version", model_.version()}});
+    return refuse(trouble::kStale, {{"version", model_.shown(seats)}});
   }
   if (!refusal.allowed()) {
     return refuse(records::rpc_code::kRefused, game.sentence(model_.run().config(), refusal),
@@ -93,7 +95,7 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   did.person = caller.person.id;
   const std::string text = did.text;
   record(std::move(did));
-  json::object out = told();
+  json::object out = told(caller);
   out["did"] = text;
   return out;
 }
@@ -108,6 +110,12 @@ Result Room::legal(const Caller& caller, records::JsonObject& params) {
   return out;
 }
 
+/// Who looks on without a seat has opened the table, so that everybody can know of it.
+bool Room::peeps(const Caller& caller) const {
+  return model_.phase() != Phase::kOver && find(caller.connection) == nullptr &&
+         model_.seats_of(caller.person.id).empty();
+}
+
 Result Room::view(const Caller& caller, records::JsonObject& params) {
   Viewer viewer = Viewer::spectator();
   if (params.has("seat")) {
@@ -116,7 +124,8 @@ Result Room::view(const Caller& caller, records::JsonObject& params) {
     viewer = Viewer::seat(*seat);
   }
   if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
-  json::object out = told();
+  if (peeps(caller)) return refuse(trouble::kOpenFirst);
+  json::object out = told(caller);
   out["view"] =
       model_.run().format().view_to_json(model_.game().observe(model_.run().state(), viewer));
   return out;
@@ -149,7 +158,8 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
   const std::string key = read_key(params);
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
-    return json::object{{"version", *done}, {"again", true}};
+    return json::object{{"version", model_.shown(*done, model_.seats_of(caller.person.id))},
+                        {"again", true}};
   }
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   // Back to before so many own acts, whatever others did since.
@@ -165,28 +175,39 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
   if (own < wanted) {
     return refuse(trouble::kCannotUndo, {{"can_undo", model_.run().can_undo(*seat)}});
   }
-  const bool at_once = count <= model_.run().can_undo(*seat);
-  if (!at_once && people_at_table() > 1) return propose(*seat, false, count);
   Entry undone = entry(EntryKind::kUndone, seat->index());
   undone.count = static_cast<int>(count);
+  bool at_once = wanted <= model_.run().can_undo(*seat);
+  if (at_once && count > wanted) {
+    // Others have done something in secret since: it stands.
+    at_once = model_.run().goes_without(model_.run().last_of(*seat, wanted));
+    if (at_once) undone.count = static_cast<int>(wanted);
+    if (at_once) undone.text = kOwnActs;
+  }
+  if (!at_once && people_at_table() > 1) return propose(caller, *seat, false, count);
   undone.key = key;
   undone.person = caller.person.id;
   record(std::move(undone));
-  return told();
+  return told(caller);
 }
 
-Result Room::propose(Seat seat, bool pause, std::size_t count) {
+Result Room::propose(const Caller& caller, Seat seat, bool pause, std::size_t count) {
   if (const auto& open = model_.proposal()) {
-    return refuse(trouble::kOtherProposal, {{"proposal", open->number}});
+    return refuse(trouble::kOtherProposal, {{"proposal", proposal_number(*open)}});
   }
   Entry proposed = entry(EntryKind::kProposed, seat.index());
   proposed.text = pause ? "pause" : "undo";
   proposed.count = static_cast<int>(count);
   record(std::move(proposed));
-  json::object out = told();
-  out["proposal"] = model_.proposal()->number;
+  json::object out = told(caller);
+  out["proposal"] = proposal_number(*model_.proposal());
   carry_out_proposal();
   return out;
+}
+
+/// The same for everybody: the version as somebody without a seat is shown it.
+std::uint64_t Room::proposal_number(const Proposal& proposal) const {
+  return model_.shown(proposal.number, SeatSet());
 }
 
 void Room::carry_out_proposal() {
@@ -194,7 +215,9 @@ void Room::carry_out_proposal() {
   if (!proposal || !proposal->waiting.empty()) return;
   Entry done =
       entry(proposal->pause ? EntryKind::kPaused : EntryKind::kUndone, proposal->seat.index());
-  if (!proposal->pause) done.count = static_cast<int>(proposal->count);
+  if (!proposal->pause) {
+    done.count = static_cast<int>(model_.run().acts().size() - proposal->keep);
+  }
   record(std::move(done));
 }
 
@@ -203,7 +226,7 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
   const bool agree = params.at("agree").flag();
   if (!params.node().reading().ok()) return unread();
   const auto& proposal = model_.proposal();
-  if (!proposal || proposal->number != number) {
+  if (!proposal || proposal_number(*proposal) != number) {
     return refuse(trouble::kProposalGone);
   }
   const SeatSet seats = model_.seats_of(caller.person.id);
@@ -213,21 +236,21 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
   }
   record(entry(agree ? EntryKind::kConsented : EntryKind::kRefused, seats.first().index()));
   carry_out_proposal();
-  return told();
+  return told(caller);
 }
 
 Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Seat seat = model_.seats_of(caller.person.id).first();
-  if (people_at_table() > 1) return propose(seat, true, 0);
+  if (people_at_table() > 1) return propose(caller, seat, true, 0);
   record(entry(EntryKind::kPaused, seat.index()));
-  return told();
+  return told(caller);
 }
 
 Result Room::resume(const Caller& caller, records::JsonObject& /*params*/) {
   if (model_.phase() != Phase::kPaused) return refuse(trouble::kNotPaused);
   record(entry(EntryKind::kResumed, model_.seats_of(caller.person.id).first().index()));
-  return told();
+  return told(caller);
 }
 
 }  // namespace taproom::service

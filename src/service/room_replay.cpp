@@ -25,9 +25,19 @@ Result Room::record_of_it(const Caller& /*caller*/, records::JsonObject& /*param
   return records::record_to_json(record_of(model_));
 }
 
+/// Up to which act the game goes for each number of acts that the viewer may count: while it is
+/// played, the secret steps of others are none of them.
+std::vector<std::size_t> Room::pages_for(Viewer viewer) const {
+  const std::vector<Act>& acts = model_.run().acts();
+  std::vector<std::size_t> out{0};
+  for (std::size_t i = 0; i < acts.size(); ++i) {
+    const bool hidden = acts[i].secret && !viewer.is(acts[i].seat);
+    if (!hidden || model_.phase() == Phase::kOver) out.push_back(i + 1);
+  }
+  return out;
+}
+
 Result Room::replay(const Caller& caller, records::JsonObject& params) {
-  const std::size_t of = model_.run().acts().size();
-  const auto at = params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(of));
   Viewer viewer = Viewer::spectator();
   if (auto node = params.find("viewer")) {
     static constexpr std::array<std::string_view, 2> kNames = {"spectator", "referee"};
@@ -44,10 +54,16 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
     return refuse(trouble::kOthersEyes);
   }
   if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
+  if (peeps(caller)) return refuse(trouble::kOpenFirst);
+  const std::vector<std::size_t> pages = pages_for(viewer);
+  const std::size_t of = pages.size() - 1;
+  const auto page = params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(of));
+  if (!params.node().reading().ok()) return unread();
+  const std::size_t at = pages[page];
   const records::GameFormat& format = model_.run().format();
   const AnyGame& game = model_.game();
   json::object out;
-  out["at"] = at;
+  out["at"] = page;
   out["of"] = of;
   AnyState before;
   model_.run().walk(at, [&](int index, const AnyState& state, const records::EventLog& log) {
@@ -59,7 +75,9 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
     if (index >= 0) {
       const Act& act = model_.run().acts()[static_cast<std::size_t>(index)];
       out["seat"] = act.seat.index();
-      out["t"] = std::max<Millis>(act.at - model_.setup().at, 0);
+      if (shows_the_past(caller.person)) {
+        out["t"] = std::max<Millis>(act.at - model_.setup().at, 0);
+      }
       // While the game runs the words of an act may hold a secret.
       if (viewer.is_referee() || viewer.is(act.seat) || model_.phase() == Phase::kOver) {
         out["did"] = game.notation(before, act.action);

@@ -84,7 +84,7 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
     return refuse(trouble::kKeptApart);
   }
   const Chair& chair = model_.chair(*seat);
-  if (chair.is_person() && chair.person == caller.person.id) return told();
+  if (chair.is_person() && chair.person == caller.person.id) return told(caller);
   if (chair.holder == Chair::Holder::kPerson ||
       (chair.holder == Chair::Holder::kBot && !is_host(caller))) {
     return refuse(trouble::kSeatTaken);
@@ -93,7 +93,7 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
   sat.person = caller.person.id;
   sat.name = caller.person.name;
   record(std::move(sat));
-  return told();
+  return told(caller);
 }
 
 Result Room::stand(const Caller& caller, records::JsonObject& params) {
@@ -106,9 +106,9 @@ Result Room::stand(const Caller& caller, records::JsonObject& params) {
   if (model_.phase() != Phase::kGathering) {
     return refuse(trouble::kBegun);
   }
-  if (model_.chair(*seat).holder == Chair::Holder::kOpen) return told();
+  if (model_.chair(*seat).holder == Chair::Holder::kOpen) return told(caller);
   record(entry(EntryKind::kStood, seat->index()));
-  return told();
+  return told(caller);
 }
 
 Result Room::seat_bot(const Caller& caller, records::JsonObject& params) {
@@ -123,7 +123,7 @@ Result Room::seat_bot(const Caller& caller, records::JsonObject& params) {
   sat.text = *level;
   sat.name = *level;
   record(std::move(sat));
-  return told();
+  return told(caller);
 }
 
 Result Room::start(const Caller& caller, records::JsonObject& params) {
@@ -143,14 +143,14 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
     record(std::move(sat));
   }
   record(entry(EntryKind::kStarted));
-  return told();
+  return told(caller);
 }
 
 Result Room::dismiss(const Caller& caller, records::JsonObject& /*params*/) {
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
   if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
   record(entry(EntryKind::kAbandoned));
-  return told();
+  return told(caller);
 }
 
 void Room::take_over(Seat seat, std::string why) {
@@ -165,7 +165,7 @@ Result Room::hand_over(const Caller& caller, records::JsonObject& params) {
   if (!seat) return tl::unexpected(seat.error());
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (!model_.chair(*seat).taken_over) take_over(*seat, "asked");
-  return told();
+  return told(caller);
 }
 
 Result Room::take_back(const Caller& caller, records::JsonObject& params) {
@@ -175,15 +175,15 @@ Result Room::take_back(const Caller& caller, records::JsonObject& params) {
   const Chair& chair = model_.chair(*seat);
   if (chair.resigned) return refuse(trouble::kGivenUp);
   if (chair.taken_over) record(entry(EntryKind::kGivenBack, seat->index()));
-  return told();
+  return told(caller);
 }
 
-Result Room::replace(const Caller& /*caller*/, records::JsonObject& params) {
+Result Room::replace(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Chair& chair = model_.chair(*seat);
-  if (chair.bot_plays()) return told();
+  if (chair.bot_plays()) return told(caller);
   const Millis since = gone_since_[seat->value];
   const Millis left = since == 0 ? -1 : shared_->pacing.away - (shared_->now() - since);
   if (since == 0) return refuse(trouble::kIsHere, {{"name", chair.name}});
@@ -191,7 +191,7 @@ Result Room::replace(const Caller& /*caller*/, records::JsonObject& params) {
     return refuse(trouble::kJustLeft, {{"name", chair.name}, {"seconds", (left + 999) / 1000}});
   }
   take_over(*seat, "left");
-  return told();
+  return told(caller);
 }
 
 Result Room::resign(const Caller& caller, records::JsonObject& params) {
@@ -200,13 +200,13 @@ Result Room::resign(const Caller& caller, records::JsonObject& params) {
   if (model_.phase() != Phase::kPlaying && model_.phase() != Phase::kPaused) {
     return refuse(trouble::kNoGame);
   }
-  if (model_.chair(*seat).resigned) return told();
+  if (model_.chair(*seat).resigned) return told(caller);
   take_over(*seat, "resigned");
   bool somebody = false;
   for (const Chair& chair : model_.chairs())
     somebody = somebody || (chair.is_person() && !chair.resigned);
   if (!somebody) record(entry(EntryKind::kAbandoned));
-  return told();
+  return told(caller);
 }
 
 Result Room::chat(const Caller& caller, records::JsonObject& params) {
@@ -221,7 +221,7 @@ Result Room::chat(const Caller& caller, records::JsonObject& params) {
   if (seats.empty() && (looker == nullptr || !looker->invited)) {
     return refuse(trouble::kNoTalk);
   }
-  if (model_.version() >= shared_->limits.entries_per_table) {
+  if (model_.shown(SeatSet()) >= shared_->limits.entries_per_table) {
     return refuse(trouble::kEnoughSaid);
   }
   Entry said = entry(EntryKind::kSaid, seats.empty() ? -1 : seats.first().index());
@@ -229,7 +229,7 @@ Result Room::chat(const Caller& caller, records::JsonObject& params) {
   said.person = caller.person.id;
   said.text = std::move(text);
   record(std::move(said));
-  return told();
+  return told(caller);
 }
 
 }  // namespace taproom::service

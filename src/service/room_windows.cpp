@@ -32,31 +32,48 @@ bool Room::is_followed() const {
   return false;
 }
 
-/// How long the window stays open follows from what everybody knows and from standing orders; the
-/// hands have no part in it. The one exception is a table with a single person, where nobody is
-/// left to be deceived.
+/// Does anybody see the table who does not play, while only one person plays?
+bool Room::is_watched() const {
+  return std::any_of(lookers_.begin(), lookers_.end(), [&](const Looker& looker) {
+    return (looker.seats.bits() & model_.people().bits()) == 0;
+  });
+}
+
+/// While one person plays among bots and nobody watches, the pauses between entries may tell what
+/// that person held. Who comes to watch sees what happens from then on.
+bool Room::shows_the_past(const Person& person) const {
+  if (model_.phase() == Phase::kOver || !asks_around(model_.game())) return true;
+  return people_at_table() > 1 || (model_.seats_of(person.id).bits() & model_.people().bits()) != 0;
+}
+
+/// Does this seat's person want to be asked here?
+bool Room::is_attentive(Seat seat, const Poll& poll) const {
+  const Chair& chair = model_.chair(seat);
+  if (chair.bot_plays() || chair.orders == Orders::kUntilTurn) return false;
+  return chair.orders != Orders::kUnlessTarget || poll.about.has(seat);
+}
+
+/// Follows from what everybody knows and from standing orders; the hands have no part in it.
+Millis Room::window_length(const Poll& poll) const {
+  bool attended = false;
+  for (const Seat seat : poll.could)
+    attended = attended || is_attentive(seat, poll);
+  if (poll.could.empty() || !is_followed()) return 0;
+  if (!attended) return shared_->pacing.beat;
+  const Millis time = model_.setup().answer_time;
+  return poll.minor ? time / kMinorShare : time;
+}
+
+/// How long the window stays open is fixed now. The one exception is a table with a single person
+/// and nobody who watches, where nobody is left to be deceived.
 void Room::open_window() {
-  const Millis now = shared_->now();
   Window window;
   window.number = model_.question(model_.asked().first());
   window.poll = *poll_of(model_.game(), model_.run().state());
-  window.opened = now;
-  SeatSet attentive;
-  for (const Seat seat : window.poll.could) {
-    const Chair& chair = model_.chair(seat);
-    if (chair.bot_plays() || chair.orders == Orders::kUntilTurn) continue;
-    if (chair.orders == Orders::kUnlessTarget && !window.poll.about.has(seat)) continue;
-    attentive.add(seat);
-  }
-  const int people = people_at_table();
-  if (window.poll.could.empty() || !is_followed()) {
-    window.length = 0;
-  } else if (people <= 1 || attentive.empty()) {
-    window.length = shared_->pacing.beat;
-  } else {
-    window.length =
-        window.poll.minor ? model_.setup().answer_time / kMinorShare : model_.setup().answer_time;
-  }
+  window.opened = shared_->now();
+  window.unwatched = people_at_table() == 1 && !is_watched();
+  window.length = window_length(window.poll);
+  if (window.unwatched) window.length = std::min(window.length, shared_->pacing.beat);
   window_ = std::move(window);
   touched_ = touched_ || window_->length > 0;
   for (const Seat seat : window_->poll.could) {
@@ -65,10 +82,22 @@ void Room::open_window() {
     if (model_.chair(seat).bot_plays()) {
       ask_bot(seat, Errand::Purpose::kAnswer);
       window_->thinking.add(seat);
-    } else if (people == 1 && attentive.has(seat)) {
+    } else if (window_->unwatched && is_attentive(seat, window_->poll)) {
       window_->until_answered = true;
     }
   }
+}
+
+/// When somebody has come to watch or to play: from here on the window is like any other, whether
+/// the person holds an answer or not.
+void Room::show_window_to_onlooker() {
+  if (!window_ || !window_->unwatched) return;
+  if (people_at_table() == 1 && !is_watched()) return;
+  window_->unwatched = false;
+  window_->until_answered = false;
+  window_->opened = shared_->now();
+  window_->length = window_length(window_->poll);
+  touched_ = true;
 }
 
 Millis Room::window_closes() const {
@@ -81,13 +110,10 @@ bool Room::window_is_due(Millis now) const {
   if (!window_->until_answered) return now >= window_closes();
   // The single person's answers, for each seat that has a choice.
   for (const Seat seat : window_->poll.could) {
-    const Chair& chair = model_.chair(seat);
-    if (chair.bot_plays() || legal_of(seat).size() < 2) continue;
+    if (!is_attentive(seat, window_->poll) || legal_of(seat).size() < 2) continue;
     const bool answered = std::any_of(model_.answers().begin(), model_.answers().end(),
                                       [&](const Answer& answer) { return answer.seat == seat; });
-    const bool ordered = chair.orders == Orders::kUntilTurn ||
-                         (chair.orders == Orders::kUnlessTarget && !window_->poll.about.has(seat));
-    if (!answered && !ordered) return false;
+    if (!answered) return false;
   }
   return now >= window_closes();
 }
@@ -132,7 +158,7 @@ Result Room::answer_in_window(const Caller& caller, Seat seat, Action action, st
     window_->waiting.remove(seat);
     touched_ = true;
   }
-  json::object out = told();
+  json::object out = told(caller);
   out["waits"] = true;
   return out;
 }

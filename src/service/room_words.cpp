@@ -41,7 +41,8 @@ json::array events_for(const records::GameFormat& format, const AnyState& state,
   return out;
 }
 
-void add_words(json::object& out, const Entry& entry) {
+void add_words(json::object& out, const Recent& recent, SeatSet seats) {
+  const Entry& entry = recent.entry;
   switch (entry.kind) {
     case EntryKind::kSat:
       out["name"] = entry.name;
@@ -50,11 +51,11 @@ void add_words(json::object& out, const Entry& entry) {
       out["level"] = entry.text;
       break;
     case EntryKind::kUndone:
-      out["count"] = entry.count;
+      out["count"] = recent.taken_back.seen_by(seats);
       break;
     case EntryKind::kProposed:
       out["kind"] = entry.text;
-      out["count"] = entry.count;
+      out["count"] = recent.taken_back.seen_by(seats);
       break;
     case EntryKind::kTakenOver:
       out["why"] = entry.text;
@@ -136,20 +137,21 @@ std::string Room::views_text(SeatSet seats, std::map<std::uint8_t, std::string>&
     const Chair& chair = model_.chair(seat);
     out += fmt::format(R"(,"can_undo":{},"question":{},"orders":"{}"}})",
                        model_.phase() == Phase::kPlaying ? model_.run().can_undo(seat) : 0,
-                       model_.question(seat), kOrdersNames[static_cast<std::size_t>(chair.orders)]);
+                       model_.shown(model_.question(seat), seats),
+                       kOrdersNames[static_cast<std::size_t>(chair.orders)]);
   }
   return out + "]";
 }
 
-std::string Room::entry_text(const Entry& entry, std::uint64_t version, SeatSet seats,
-                             const AnyState& before, const AnyState& after,
-                             const records::EventLog& log) const {
+std::string Room::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
+                             const AnyState& after, const records::EventLog& log) const {
+  const Entry& entry = recent.entry;
   json::object out;
-  out["version"] = version;
+  out["version"] = model_.shown(recent.version, seats);
   out["type"] = name_of(entry.kind);
   if (entry.seat >= 0) out["seat"] = entry.seat;
   out["t"] = entry.at - model_.setup().at;
-  add_words(out, entry);
+  add_words(out, recent, seats);
   if (entry.kind == EntryKind::kDid) {
     const Seat seat(entry.seat);
     out["by"] = kByNames[static_cast<std::size_t>(entry.by)];
@@ -168,11 +170,14 @@ std::string Room::entry_text(const Entry& entry, std::uint64_t version, SeatSet 
   return json::serialize(out);
 }
 
-/// The public entries after a version, as far as they are remembered.
+/// What these seats were told after a version that was shown to them, as far as it is remembered.
 std::string Room::gap_text(std::uint64_t after, SeatSet seats) const {
+  const auto is_told = [&](const Recent& recent) {
+    return recent.is_for(seats) && model_.shown(recent.version, seats) > after;
+  };
   std::map<int, const Recent*> acts;
   for (const Recent& recent : model_.recent()) {
-    if (recent.version > after && recent.act >= 0) acts[recent.act] = &recent;
+    if (is_told(recent) && recent.act >= 0) acts[recent.act] = &recent;
   }
   std::map<std::uint64_t, std::string> texts;
   if (!acts.empty()) {
@@ -181,19 +186,18 @@ std::string Room::gap_text(std::uint64_t after, SeatSet seats) const {
     model_.run().walk(until, [&](int index, const AnyState& state, const records::EventLog& log) {
       if (const auto found = acts.find(index); found != acts.end()) {
         const Recent& recent = *found->second;
-        texts[recent.version] = entry_text(recent.entry, recent.version, seats, before, state, log);
+        texts[recent.version] = entry_text(recent, seats, before, state, log);
       }
       before = state;
     });
   }
   std::string out;
   for (const Recent& recent : model_.recent()) {
-    if (recent.version <= after) continue;
+    if (!is_told(recent)) continue;
     if (!out.empty()) out += ',';
     const auto text = texts.find(recent.version);
-    out += text != texts.end()
-               ? text->second
-               : entry_text(recent.entry, recent.version, seats, AnyState(), AnyState(), {});
+    out +=
+        text != texts.end() ? text->second : entry_text(recent, seats, AnyState(), AnyState(), {});
   }
   return out;
 }
@@ -251,7 +255,8 @@ std::string Room::update_text(const Looker& looker, bool fresh, std::uint64_t fr
                               std::map<std::uint8_t, std::string>& cache) const {
   std::string out = fmt::format(
       R"({{"table":"{}","fresh":{},"from":{},"version":{},{},"entries":[{}],"views":{})", id_,
-      fresh, from, model_.version(), status_text(), entries, views_text(looker.seats, cache));
+      fresh, from, model_.shown(looker.seats), status_text(), entries,
+      views_text(looker.seats, cache));
   json::object rest;
   rest["clocks"] = nullptr;
   if (model_.clocks().used()) {
@@ -266,7 +271,7 @@ std::string Room::update_text(const Looker& looker, bool fresh, std::uint64_t fr
   rest["window"] = nullptr;
   if (window_) {
     json::object window;
-    window["number"] = window_->number;
+    window["number"] = model_.shown(window_->number, SeatSet());
     window["opened"] = window_->opened;
     window["closes"] =
         window_->until_answered ? json::value(nullptr) : json::value(window_closes());
@@ -277,10 +282,11 @@ std::string Room::update_text(const Looker& looker, bool fresh, std::uint64_t fr
   }
   rest["proposal"] = nullptr;
   if (const auto& proposal = model_.proposal()) {
-    rest["proposal"] = {{"number", proposal->number},
+    const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
+    rest["proposal"] = {{"number", proposal_number(*proposal)},
                         {"kind", proposal->pause ? "pause" : "undo"},
                         {"seat", proposal->seat.index()},
-                        {"count", proposal->count},
+                        {"count", count.seen_by(looker.seats)},
                         {"waiting", seats_json(proposal->waiting)}};
   }
   json::array here;

@@ -87,12 +87,7 @@ Room* Service::Rooms::wake(const std::string& table) {
 void Service::Rooms::after(Room& room) {
   const auto before = summaries_.find(room.id());
   const bool was_over = before != summaries_.end() && before->second.phase == Phase::kOver;
-  const std::uint64_t known = before == summaries_.end() ? 0 : before->second.entries;
-  Summary summary = summary_of(room.model(), shared_.now());
-  if (before != summaries_.end() && known == summary.entries) {
-    summary.updated = before->second.updated;
-  }
-  if (summary.phase == Phase::kOver) summary.updated = room.model().ended();
+  Summary summary = summary_of(room.model());
   const bool over = summary.phase == Phase::kOver && !was_over;
   // Lists change with seats and phases; a restart makes the rest again from the log.
   const bool listed =
@@ -179,7 +174,7 @@ void Service::Rooms::rest() {
       ++it;
       continue;
     }
-    const Summary summary = summary_of(it->second->model(), summaries_[it->first].updated);
+    const Summary summary = summary_of(it->second->model());
     shared_.batch.puts.push_back({std::string(kSummaries), it->first, to_text(summary)});
     index(it->first, summary);
     it = awake_.erase(it);

@@ -14,7 +14,7 @@ constexpr std::int64_t kMost = std::int64_t{1} << 53;
 
 }  // namespace
 
-Summary summary_of(const Model& model, Millis updated) {
+Summary summary_of(const Model& model) {
   const Setup& setup = model.setup();
   Summary out;
   out.game = setup.format->name();
@@ -24,7 +24,7 @@ Summary summary_of(const Model& model, Millis updated) {
   out.watch = setup.watch;
   out.listed = setup.listed;
   out.created = setup.at;
-  out.updated = updated;
+  out.updated = model.phase() == Phase::kOver ? model.ended() : model.updated();
   out.due = model.clocks().first_out();
   out.entries = model.entries();
   out.busy = model.polling() && model.phase() == Phase::kPlaying;

@@ -39,7 +39,7 @@ struct Summary {
   bool operator==(const Summary&) const = default;
 };
 
-Summary summary_of(const Model& model, Millis updated);
+Summary summary_of(const Model& model);
 
 /// The stored form, and back; empty when it cannot be read, which makes it a table without one.
 std::string to_text(const Summary& summary);

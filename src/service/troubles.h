@@ -33,6 +33,7 @@ inline constexpr Trouble kNoTalk{code::kNotYours, "no_talk", "only people at the
 inline constexpr Trouble kNotPlaying{code::kNotNow, "not_playing", "the table does not play"};
 inline constexpr Trouble kPaused{code::kNotNow, "paused", "the table is paused"};
 inline constexpr Trouble kNotPaused{code::kNotNow, "not_paused", "the table is not paused"};
+inline constexpr Trouble kOpenFirst{code::kNotNow, "open_first", "who has no seat opens the table before looking at it"};
 inline constexpr Trouble kNotBegun{code::kNotNow, "not_begun", "the game has not begun"};
 inline constexpr Trouble kBegun{code::kNotNow, "begun", "the game has begun"};
 inline constexpr Trouble kNotOver{code::kNotNow, "not_over", "the table is not over"};

@@ -134,7 +134,12 @@ class Simulation {
     json::object params{{"game", inn ? "red_dragon_inn" : "tiefenthal"},
                         {"seats", std::move(places)},
                         {"watch", "anyone"}};
-    if (!inn && fate_.happens(50)) params["config"] = {{"modules", "all"}};
+    if (!inn) {
+      json::object config;
+      if (fate_.happens(50)) config["modules"] = "all";
+      if (fate_.happens(40)) config["options"] = {{"simultaneous_hidden", "hidden"}};
+      params["config"] = std::move(config);
+    }
     if (fate_.happens(40)) {
       params["pace"] = {{"kind", "live"}, {"seconds", 10}, {"increment", fate_.below(3)}};
     } else if (fate_.happens(20)) {
@@ -289,18 +294,26 @@ class Simulation {
     REQUIRE(setup.has_value());
     records::Table game(*setup->format, setup->config, setup->seed);
     std::map<std::string, int> keys;
-    std::uint64_t version = 0;
+    std::vector<bool> secret;                // acts that nobody but their seat could see
+    std::uint64_t told = 0;                  // entries everybody was told of
+    std::map<int, std::uint64_t> whispered;  // by seat: told to its person alone
     for (std::size_t i = 1; i < log->size(); ++i) {
       const auto entry = read_entry((*log)[i]);
       REQUIRE(entry.has_value());
-      version += is_public(entry->kind) ? 1 : 0;
       if (!entry->key.empty()) ++keys[entry->key];
-      if (entry->kind == EntryKind::kUndone) game.undo(static_cast<std::size_t>(entry->count));
-      if (entry->kind != EntryKind::kDid) continue;
-      const Seat seat(entry->seat);
-      const ParsedAction parsed = game.game().parse(game.state(), seat, entry->text);
-      REQUIRE(parsed.action.has_value());
-      REQUIRE(game.apply(seat, *parsed.action, nullptr).allowed());
+      bool alone = false;
+      if (entry->kind == EntryKind::kUndone) alone = take_back(game, secret, *entry);
+      if (entry->kind == EntryKind::kDid) {
+        const Seat seat(entry->seat);
+        const ParsedAction parsed = game.game().parse(game.state(), seat, entry->text);
+        REQUIRE(parsed.action.has_value());
+        const AnyState before = game.state();
+        REQUIRE(game.apply(seat, *parsed.action, nullptr).allowed());
+        alone = looks_the_same(game, before, seat);
+        secret.push_back(alone);
+        secrets += alone ? 1 : 0;
+      }
+      if (is_public(entry->kind)) ++(alone ? whispered[entry->seat] : told);
     }
     for (const auto& [key, times] : keys) {
       INFO("key " << key);
@@ -309,15 +322,53 @@ class Simulation {
     for (const WorldClient& client : clients_) {
       INFO("client " << client.person.name);
       CHECK(client.pending.empty());
-      for (const auto& [key, told] : client.acknowledged) {
+      for (const auto& [key, version] : client.acknowledged) {
         INFO("key " << key);
         CHECK(keys.contains(key));  // an acknowledged act is in the log
-        CHECK(told <= version);
+        CHECK(version <= client.version);
+      }
+      std::uint64_t version = told;
+      for (const json::value& screen : client.last.at("views").get_array()) {
+        if (screen.at("viewer").is_number())
+          version += whispered[screen.at("viewer").to_number<int>()];
       }
       check_screen(client, game, version);
     }
     acts += game.moves().size();
     kills += static_cast<std::size_t>(server_.kills);
+  }
+
+  /// Only the seat itself sees a difference, and everybody is still asked.
+  static bool looks_the_same(const records::Table& game, const AnyState& before, Seat seat) {
+    for (int i = -1; i < game.config().players; ++i) {
+      if (i == seat.index()) continue;
+      const Viewer eyes = i < 0 ? Viewer::spectator() : Viewer::seat(Seat(i));
+      if (!(game.game().observe(before, eyes).known ==
+            game.game().observe(game.state(), eyes).known))
+        return false;
+    }
+    return true;
+  }
+  /// Plays the game again without what was taken back; true when all of it was one seat's secret.
+  static bool take_back(records::Table& game, std::vector<bool>& secret, const Entry& entry) {
+    const bool own = entry.text == kOwnActs;
+    std::vector<records::Move> moves = game.moves();
+    bool alone = entry.count > 0;
+    int left = entry.count;
+    for (std::size_t i = moves.size(); i > 0 && left > 0; --i) {
+      const bool theirs = moves[i - 1].seat.index() != entry.seat;
+      if (own && theirs) continue;
+      alone = alone && secret[i - 1] && !theirs;
+      moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i - 1));
+      secret.erase(secret.begin() + static_cast<std::ptrdiff_t>(i - 1));
+      --left;
+    }
+    REQUIRE(left == 0);
+    records::Table again(game.format(), game.config(), game.seed());
+    for (const records::Move& move : moves)
+      REQUIRE(again.apply(move.seat, move.action, nullptr).allowed());
+    game = std::move(again);
+    return alone;
   }
 
   void check_screen(const WorldClient& client, const records::Table& game, std::uint64_t version) {
@@ -344,6 +395,7 @@ class Simulation {
  public:
   std::size_t acts = 0;
   std::size_t kills = 0;
+  std::size_t secrets = 0;
 
  private:
   Fate fate_;
@@ -365,6 +417,7 @@ void live_through(const char* name, const Weather& weather, int count, int steps
                   std::uint64_t first) {
   std::size_t acts = 0;
   std::size_t kills = 0;
+  std::size_t secrets = 0;
   for (int i = 0; i < count; ++i) {
     const std::uint64_t seed = first + static_cast<std::uint64_t>(i);
     CAPTURE(name);
@@ -373,9 +426,11 @@ void live_through(const char* name, const Weather& weather, int count, int steps
     simulation.run(steps);
     acts += simulation.acts;
     kills += simulation.kills;
+    secrets += simulation.secrets;
   }
   // A world in which nothing happens proves nothing.
   CHECK(acts > static_cast<std::size_t>(count) * 5);
+  if (count >= 100) CHECK(secrets > 0);
   if (weather.kill > 0) CHECK(kills > 0);
 }
 

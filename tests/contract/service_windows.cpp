@@ -9,23 +9,22 @@
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "service/model.h"
 #include "service/polls.h"
-#include "tests/contract/service_world.h"
+#include "tests/contract/service_ears.h"
 
 namespace taproom::service {
 namespace {
-
-struct Heard {
-  Millis at = 0;
-  std::string text;
-  bool operator==(const Heard&) const = default;
-};
 
 /// A table of The Red Dragon Inn that goes on from a state. The person with the secret answers each
 /// question by passing, at moments of its own; the others say nothing but what their turns ask for.
 class Table {
  public:
-  Table(const AnyState& state, std::uint64_t seed, int players, Orders orders)
-      : fate_(seed), habits_(seed + 77), server_(seed, fate_, pacing()), players_(players) {
+  /// The first `people` seats are held by people, the others by bots.
+  Table(const AnyState& state, std::uint64_t seed, int players, int people, Orders orders)
+      : fate_(seed),
+        habits_(seed + 77),
+        server_(seed, fate_, pacing()),
+        ears(server_),
+        players_(players) {
     const records::GameFormat& format = *records::find_format("red_dragon_inn");
     Setup setup;
     setup.format = &format;
@@ -44,9 +43,10 @@ class Table {
     add(to_text(setup));
     for (int i = 0; i < players; ++i) {
       Entry sat;
-      sat.kind = EntryKind::kSat;
+      sat.kind = i < people ? EntryKind::kSat : EntryKind::kBotSat;
       sat.seat = i;
-      sat.person = sat.name = "p" + std::to_string(i);
+      sat.name = i < people ? "p" + std::to_string(i) : "novice";
+      (i < people ? sat.person : sat.text) = sat.name;
       sat.at = setup.at;
       add(to_text(sat));
     }
@@ -66,13 +66,14 @@ class Table {
     store->reset();
     server_.start();
     for (int i = 0; i <= players; ++i) {  // the last one looks on
+      if (i >= people && i < players) continue;
       const auto connection = static_cast<ConnectionId>(i + 1);
       server_.service->connect(connection,
                                {"p" + std::to_string(i), "p" + std::to_string(i), true});
       server_.service->message(
           connection, R"({"jsonrpc":"2.0","id":0,"method":"open","params":{"table":"t"}})");
     }
-    listen();
+    ears.listen();
   }
 
   void run(int steps) {
@@ -80,12 +81,10 @@ class Table {
       say();
       now_ = server_.clock.time + 50;
       REQUIRE(server_.turn_to(now_));
-      listen();
+      ears.listen();
     }
   }
 
-  /// All that reached the seats but the first, and the one who looks on.
-  std::vector<std::vector<Heard>> heard{kMaxSeats + 1};
   int questions = 0;  ///< how often the first seat had an answer
   int windows = 0;
 
@@ -93,28 +92,14 @@ class Table {
   static Pacing pacing() {
     Pacing out;
     out.bot_pause = 0;
+    out.bot_nodes = 4;
     return out;
-  }
-  void listen() {
-    REQUIRE(server_.service->flush().has_value());
-    for (auto& [connection, text] : server_.outbox.sent) {
-      const auto who = static_cast<std::size_t>(connection - 1);
-      if (text.find("\"update\"") != std::string::npos ||
-          text.find("\"views\"") != std::string::npos) {
-        const json::object message = json::parse(text).get_object();
-        const json::object& update = message.contains("params") ? message.at("params").get_object()
-                                                                : message.at("result").get_object();
-        if (update.contains("views")) screens_[who] = update;
-      }
-      heard[who].push_back({server_.clock.time, std::move(text)});
-    }
-    server_.outbox.sent.clear();
   }
   /// Seats on their own turn do the plainest thing; in windows only the first seat speaks.
   void say() {
     for (int i = 0; i < players_; ++i) {
-      const auto found = screens_.find(static_cast<std::size_t>(i));
-      if (found == screens_.end()) continue;
+      const auto found = ears.screens.find(static_cast<ConnectionId>(i + 1));
+      if (found == ears.screens.end()) continue;
       const json::object& view = found->second.at("views").get_array()[0].get_object();
       const json::value* legal = view.if_contains("legal");
       const bool window = found->second.at("window").is_object();
@@ -151,9 +136,13 @@ class Table {
   Fate fate_;
   Fate habits_;
   ServerRoom server_;
+
+ public:
+  Ears ears;
+
+ private:
   int players_;
   Millis now_ = 0;
-  std::map<std::size_t, json::object> screens_;
 };
 
 /// The state with the first seat's cards as they lie in another one.
@@ -166,11 +155,12 @@ AnyState with_hand_of(const AnyState& state, const AnyState& from) {
   return AnyState(out);
 }
 
-TEST_CASE("RDI-INFO-12: nothing that reaches the others, and no moment of it, tells of a hand") {
+/// Runs pairs of worlds with this number of people, or as many as there are seats, and compares
+/// what the other people and an onlooker hear.
+void compare_worlds(int pairs, std::optional<int> at_most) {
   records::install_default_packs();
   const records::GameFormat& format = *records::find_format("red_dragon_inn");
   const AnyGame& game = format.game();
-  const int pairs = std::getenv("TAPROOM_QUICK") != nullptr ? 4 : 60;
   int questions = 0;
   int different = 0;
   for (int i = 0; i < pairs; ++i) {
@@ -205,8 +195,9 @@ TEST_CASE("RDI-INFO-12: nothing that reaches the others, and no moment of it, te
       REQUIRE(game.observe(state, eyes).known == game.observe(other, eyes).known);
     }
     const auto orders = static_cast<Orders>(i % 3);
-    Table one(state, seed, players, orders);
-    Table two(other, seed, players, orders);
+    const int people = at_most.value_or(players);
+    Table one(state, seed, players, people, orders);
+    Table two(other, seed, players, people, orders);
     one.run(600);
     two.run(600);
     questions += one.questions + two.questions;
@@ -214,18 +205,24 @@ TEST_CASE("RDI-INFO-12: nothing that reaches the others, and no moment of it, te
     CHECK(one.windows == two.windows);
     for (int who = 1; who <= players; ++who) {
       CAPTURE(who);
-      const auto& left = one.heard[static_cast<std::size_t>(who)];
-      const auto& right = two.heard[static_cast<std::size_t>(who)];
-      REQUIRE(left.size() == right.size());
-      for (std::size_t n = 0; n < left.size(); ++n) {
-        REQUIRE(left[n].at == right[n].at);
-        REQUIRE(left[n].text == right[n].text);
-      }
+      if (who < players && who >= people) continue;
+      const auto ear = static_cast<ConnectionId>(who + 1);
+      check_the_same(one.ears.heard[ear], two.ears.heard[ear]);
     }
   }
   // The worlds must have asked different things, or the test shows nothing.
   CHECK(questions > pairs * 5);
   CHECK(different > pairs / 4);
+}
+
+int pairs(int full) { return std::getenv("TAPROOM_QUICK") != nullptr ? 4 : full; }
+
+TEST_CASE("RDI-INFO-12: nothing that reaches the others, and no moment of it, tells of a hand") {
+  compare_worlds(pairs(60), std::nullopt);
+}
+
+TEST_CASE("RDI-INFO-12: who looks on while one person plays among bots learns nothing of a hand") {
+  compare_worlds(pairs(40), 1);
 }
 
 }  // namespace
