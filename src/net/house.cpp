@@ -13,6 +13,7 @@
 #include "net/guard.h"
 #include "net/system_clock.h"
 #include "service/pool_analyst.h"
+#include "service/guest_sweep.h"
 #include "service/pool_thinker.h"
 #include "service/sqlite_store.h"
 
@@ -100,6 +101,7 @@ struct House::Rooms {
   service::Documents documents{*store};
   service::People people{documents, clock};
   service::Scores scores{documents};
+  service::GuestSweep guests{people, scores, clock, settings.guest_days};
   // Answers of bots come back onto the loop.
   service::PoolThinker bots{static_cast<unsigned>(settings.bot_threads),
                             [this](service::Thoughts thoughts) {
@@ -137,6 +139,20 @@ struct House::Rooms {
   Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, pulse, people, scores,
                       service, passwords}};
 
+  Alarm sweep_alarm{server};
+
+  /// Forgets guests who stayed away, and comes again the next day.
+  Expected<std::size_t> sweep() {
+    Expected<std::size_t> forgotten = guests.tick();
+    if (!forgotten) return forgotten;
+    sweep_alarm.set(std::max<std::int64_t>(0, guests.due() - clock.now()), [this] {
+      const Expected<std::size_t> gone = sweep();
+      if (!gone) log.write(Level::kError, "storage", {{"error", gone.error().to_string()}});
+      pulse.touched();
+    });
+    return forgotten;
+  }
+
   Rooms(Settings given, service::CookieKey cookie_key, StaticFiles web,
         std::unique_ptr<service::Store> opened)
       : settings(std::move(given)),
@@ -162,7 +178,7 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   if (!files) return tl::unexpected(files.error());
   auto rooms = std::make_unique<Rooms>(settings, *key, *std::move(files), *std::move(store));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
-  const auto forgotten = rooms->people.forget_guests(settings.guest_days);
+  const auto forgotten = rooms->sweep();
   if (!forgotten) return tl::unexpected(forgotten.error());
   if (const auto read = rooms->service.open(); !read) return tl::unexpected(read.error());
   for (const std::string& table : rooms->service.broken())

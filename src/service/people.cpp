@@ -65,7 +65,7 @@ tl::unexpected<Problem> unreadable() {
 
 void People::put(const Member& member) { documents_->put("people", member.id, to_text(member)); }
 
-Expected<std::size_t> People::forget_guests(std::int64_t guest_days) {
+Expected<std::vector<std::string>> People::forget_guests(std::int64_t guest_days) {
   const Millis limit = clock_->now() - guest_days * kDay;
   std::vector<std::string> gone;
   const Expected<void> read =
@@ -77,7 +77,7 @@ Expected<std::size_t> People::forget_guests(std::int64_t guest_days) {
   for (const std::string& id : gone)
     documents_->put("people", id, std::nullopt);
   if (const Expected<void> done = documents_->commit(); !done) return tl::unexpected(done.error());
-  return gone.size();
+  return gone;
 }
 
 Granted<std::optional<Member>> People::find(std::string_view id) {

@@ -48,8 +48,8 @@ class People final : public Company {
 
   People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
 
-  /// Forgets guests who were not seen since `guest_days`; how many.
-  Expected<std::size_t> forget_guests(std::int64_t guest_days);
+  /// Forgets guests who were not seen since `guest_days`; who they were.
+  Expected<std::vector<std::string>> forget_guests(std::int64_t guest_days);
 
   Granted<Member> add_guest(std::string_view name);
   /// `guest` is who opens it, if anybody is known yet; `password` is the hash.

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "service/guest_sweep.h"
 #include "service/memory_store.h"
 #include "service/passwords.h"
 #include "service/people_name.h"
@@ -137,10 +138,38 @@ TEST_CASE("Guests who stay away are forgotten; accounts and those who came back 
   CHECK(house.people.admit(ticket).value().has_value());
   REQUIRE(house.documents.commit().has_value());
   house.clock.time += 20 * kDay;
-  CHECK(house.people.forget_guests(60).value() == 1);
+  CHECK(house.people.forget_guests(60).value() == std::vector<std::string>{old.id});
   CHECK_FALSE(house.people.find(old.id).value().has_value());
   CHECK(house.people.find(back.id).value().has_value());
   CHECK(house.people.find(account.id).value().has_value());
+}
+
+TEST_CASE("Guests are swept at the start and once a day, with their ratings") {
+  House house;
+  Scores scores(house.documents);
+  GuestSweep sweep(house.people, scores, house.clock, 60);
+  const Member ann = house.people.add_guest("Ann").value();
+  REQUIRE(house.documents.commit().has_value());
+  FinishedTable table;
+  table.table = "t";
+  table.game = "tiefenthal";
+  table.at = house.clock.time;
+  table.seats = {seat_of(ann.id, "", 1), seat_of("", "novice", 2)};
+  Batch batch;
+  scores.finished(table, batch);
+  CHECK(sweep.tick().value() == 0);
+  CHECK(sweep.due() == house.clock.time + kDay);
+  house.clock.time += 61 * kDay - 1;
+  REQUIRE(sweep.tick().value() == 1);
+  CHECK_FALSE(house.people.find(ann.id).value().has_value());
+  REQUIRE(scores.standings("tiefenthal").size() == 1);
+  CHECK(scores.standings("tiefenthal")[0].who == "bot:novice");
+  // Not again before the next day.
+  const Member bo = house.people.add_guest("Bo").value();
+  house.clock.time += kDay - 1;
+  CHECK(sweep.due() > house.clock.time);
+  CHECK(sweep.tick().value() == 0);
+  CHECK(house.people.find(bo.id).value().has_value());
 }
 
 TEST_CASE("Blocking keeps two people apart, whoever asked for it") {
