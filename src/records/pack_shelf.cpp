@@ -16,7 +16,10 @@ Expected<std::uint16_t> PackShelf::add(boost::json::value source, std::string na
     if (packs_[i].hash == hash) return static_cast<std::uint16_t>(i);
   }
   if (packs_.size() == most_) {
-    return failure(fmt::format("at most {} packs can be loaded at once", most_));
+    return failure(
+        fmt::format("{} packs are loaded, and there is no room for more: use one of them, or start "
+                    "the program anew",
+                    most_));
   }
   const auto index = static_cast<std::uint16_t>(packs_.size());
   install(index);

@@ -200,6 +200,20 @@ Expected<std::optional<std::string>> MemoryStore::get(std::string_view collectio
   return found->second;
 }
 
+Expected<std::vector<Store::Document>> MemoryStore::page(std::string_view collection,
+                                                         std::string_view prefix,
+                                                         std::string_view after, std::size_t most) {
+  std::vector<Document> out;
+  const auto shelf = documents_.find(collection);
+  if (shelf == documents_.end()) return out;
+  auto next = after < prefix ? shelf->second.lower_bound(prefix) : shelf->second.upper_bound(after);
+  for (; next != shelf->second.end() && out.size() < most; ++next) {
+    if (!next->first.starts_with(prefix)) break;
+    out.push_back({next->first, next->second});
+  }
+  return out;
+}
+
 Expected<void> MemoryStore::each(
     std::string_view collection,
     const std::function<void(std::string_view key, std::string_view bytes)>& each) {

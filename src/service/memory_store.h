@@ -38,6 +38,8 @@ class MemoryStore final : public Store {
   Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from) override;
   Expected<std::optional<std::string>> get(std::string_view collection,
                                            std::string_view key) override;
+  Expected<std::vector<Document>> page(std::string_view collection, std::string_view prefix,
+                                       std::string_view after, std::size_t most) override;
   Expected<void> each(
       std::string_view collection,
       const std::function<void(std::string_view key, std::string_view bytes)>& each) override;

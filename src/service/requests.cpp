@@ -1,5 +1,7 @@
 // What people ask: the methods of the protocol that are not about one table alone, and the plain
 // requests of HTTP.
+#include <algorithm>
+
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
@@ -52,7 +54,9 @@ void Service::Rooms::message(ConnectionId connection, std::string_view text) {
   if (halted_ || found == connections_.end()) return;
   if (text.size() > shared_.limits.record_bytes) {
     ++shared_.counts.refused;
-    shared_.send(connection, error_text(nullptr, {rpc::kTooLong, "the message is too long", {}}));
+    const std::string why =
+        fmt::format("a message may have {} bytes at most", shared_.limits.record_bytes);
+    shared_.send(connection, error_text(nullptr, {rpc::kTooLong, why, {}}));
     return;
   }
   const auto request = read_request(text);
@@ -109,11 +113,7 @@ tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
   std::string token;
   if (auto given = params.find("token")) token = given->text();
   if (!node.reading().ok()) return unread();
-  const auto summary = summaries_.find(table);
-  if (summary == summaries_.end()) return no_table();
-  if (summary->second.broken) {
-    return refuse(trouble::kBrokenLog);
-  }
+  if (!is_known(table)) return no_table();
   Room* room = wake(table);
   if (room == nullptr) return refuse(trouble::kBrokenLog);
   if (!for_opening && room->is_open_for(caller.connection)) return room;
@@ -163,13 +163,14 @@ Service::Rooms::Text Service::Rooms::lobby(const Caller& caller, records::JsonOb
   return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
 }
 
-Service::Rooms::Text Service::Rooms::mine(const Caller& caller, records::JsonObject&,
+Service::Rooms::Text Service::Rooms::mine(const Caller& caller, records::JsonObject& params,
                                           const json::value&) {
-  const auto found = tables_of_.find(caller.person.id);
-  json::object out;
-  out["tables"] =
-      found == tables_of_.end() ? json::array() : lines(found->second, caller.person.id);
-  return json::serialize(out);
+  std::string after;
+  if (auto node = params.find("after")) after = node->text();
+  if (!params.node().reading().ok()) return unread();
+  const auto page = tables_of(caller.person.id, after);
+  if (!page) return refuse(trouble::kBrokenList);
+  return json::serialize(*page);
 }
 
 Service::Rooms::Text Service::Rooms::open_table(const Caller& caller, records::JsonObject& params,
@@ -209,6 +210,12 @@ Service::Rooms::Text Service::Rooms::hint(const Caller& caller, records::JsonObj
                                           const json::value& id) {
   const auto room = room_for(caller, params);
   if (!room) return tl::unexpected(room.error());
+  const bool waits =
+      std::any_of(shared_.errands.begin(), shared_.errands.end(), [&](const auto& errand) {
+        return errand.second.purpose == Errand::Purpose::kHint &&
+               errand.second.connection == caller.connection;
+      });
+  if (waits) return refuse(trouble::kOneHint);
   const Result asked = (*room)->hint(caller, params, id);
   if (!asked) return tl::unexpected(asked.error());
   return "";  // the answer comes when the bot has thought
@@ -216,30 +223,40 @@ Service::Rooms::Text Service::Rooms::hint(const Caller& caller, records::JsonObj
 
 Reply Service::Rooms::request(const Person& person, std::string_view method, std::string_view path,
                               std::string_view body) {
-  const auto error = [](int status, std::string_view message) {
-    return Reply{status, "application/json", fmt::format(R"({{"error":{}}})", quoted(message)), {}};
+  const auto error = [](int status, std::string_view word, std::string_view message) {
+    return Reply{
+        status,
+        "application/json",
+        fmt::format(R"({{"error":{{"code":{},"message":{}}}}})", quoted(word), quoted(message)),
+        {}};
   };
-  if (halted_) return error(503, "the service has stopped");
+  if (halted_) return error(503, "storage", "The house has stopped.");
   const auto good = [](const json::value& value) {
     return Reply{200, "application/json", json::serialize(value), {}};
   };
   if (method == "POST" && path == "/api/records") {
-    if (person.id.empty()) return error(401, "say who you are first");
-    if (body.size() > shared_.limits.record_bytes) return error(413, "the record is too large");
+    if (person.id.empty()) return error(401, "nobody", "Say your name first.");
+    if (body.size() > shared_.limits.record_bytes) {
+      return error(413, "body_too_long",
+                   fmt::format("A record may have {} bytes at most.", shared_.limits.record_bytes));
+    }
     const auto value = records::parse_json(body);
-    if (!value) return error(400, value.error().to_string());
+    if (!value) return error(400, "bad_json", value.error().to_string());
     const auto room = import_record(person, *value);
-    if (!room) return error(room.error().code == code::kTooMuch ? 429 : 422, room.error().message);
+    if (!room && room.error().code == code::kTooMuch) {
+      return error(409, "too_many", room.error().message);
+    }
+    if (!room) return error(422, "bad_record", room.error().message);
     return good(json::object{{"table", (*room)->id()}});
   }
-  if (method != "GET") return error(405, "only GET is allowed here");
+  if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
   if (path == "/api/games") return good(games_json());
   if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
   if (path == "/api/mine") {
-    if (person.id.empty()) return error(401, "say who you are first");
-    const auto found = tables_of_.find(person.id);
-    return good(json::object{
-        {"tables", found == tables_of_.end() ? json::array() : lines(found->second, person.id)}});
+    if (person.id.empty()) return error(401, "nobody", "Say your name first.");
+    const auto page = tables_of(person.id, {});
+    if (!page) return error(500, "storage", "The list cannot be read. Please tell the operator.");
+    return good(*page);
   }
   constexpr std::string_view kBefore = "/api/tables/";
   constexpr std::string_view kAfter = "/record";
@@ -247,16 +264,18 @@ Reply Service::Rooms::request(const Person& person, std::string_view method, std
       path.size() > kBefore.size() + kAfter.size()) {
     const std::string table(
         path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
-    const auto summary = summaries_.find(table);
-    Room* room = summary == summaries_.end() || summary->second.broken ? nullptr : wake(table);
-    if (room == nullptr || !room->may_look(person, {})) return error(404, "there is no such table");
+    Room* room = is_known(table) ? wake(table) : nullptr;
+    if (room == nullptr || !room->may_look(person, {})) {
+      return error(404, "not_found", "There is no such table, or one needs an invitation to it.");
+    }
     if (room->model().phase() != Phase::kOver) {
-      return error(409, "the record holds the dice: it can be had when the table is over");
+      return error(409, "not_over",
+                   "The record holds the dice: it can be had when the table is over.");
     }
     return {200, "application/json", records::record_text(record_of(room->model())),
             table + ".taproom.json"};
   }
-  return error(404, "there is nothing here");
+  return error(404, "not_found", "There is nothing at this address.");
 }
 
 }  // namespace taproom::service

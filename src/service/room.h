@@ -152,7 +152,8 @@ class Room {
   Result consent(const Caller& caller, records::JsonObject& params);
   Result pause(const Caller& caller, records::JsonObject& params);
   Result resume(const Caller& caller, records::JsonObject& params);
-  Result propose(const Caller& caller, Seat seat, bool pause, std::size_t count);
+  Result propose(const Caller& caller, Seat seat, bool pause, std::size_t count,
+                 const std::string& key);
   std::uint64_t proposal_number(const Proposal& proposal) const;
   void carry_out_proposal();
 

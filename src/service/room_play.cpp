@@ -184,20 +184,23 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
     if (at_once) undone.count = static_cast<int>(wanted);
     if (at_once) undone.text = kOwnActs;
   }
-  if (!at_once && people_at_table() > 1) return propose(caller, *seat, false, count);
+  if (!at_once && people_at_table() > 1) return propose(caller, *seat, false, count, key);
   undone.key = key;
   undone.person = caller.person.id;
   record(std::move(undone));
   return told(caller);
 }
 
-Result Room::propose(const Caller& caller, Seat seat, bool pause, std::size_t count) {
+Result Room::propose(const Caller& caller, Seat seat, bool pause, std::size_t count,
+                     const std::string& key) {
   if (const auto& open = model_.proposal()) {
     return refuse(trouble::kOtherProposal, {{"proposal", proposal_number(*open)}});
   }
   Entry proposed = entry(EntryKind::kProposed, seat.index());
   proposed.text = pause ? "pause" : "undo";
   proposed.count = static_cast<int>(count);
+  proposed.key = key;
+  proposed.person = caller.person.id;
   record(std::move(proposed));
   json::object out = told(caller);
   out["proposal"] = proposal_number(*model_.proposal());
@@ -242,7 +245,7 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
 Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Seat seat = model_.seats_of(caller.person.id).first();
-  if (people_at_table() > 1) return propose(caller, seat, true, 0);
+  if (people_at_table() > 1) return propose(caller, seat, true, 0, {});
   record(entry(EntryKind::kPaused, seat.index()));
   return told(caller);
 }

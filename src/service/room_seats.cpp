@@ -158,6 +158,8 @@ void Room::take_over(Seat seat, std::string why) {
   taken.text = std::move(why);
   taken.name = stand_in(model_.run().format().name());
   record(std::move(taken));
+  // Whoever is not there any more does not keep the others waiting for consent.
+  carry_out_proposal();
 }
 
 Result Room::hand_over(const Caller& caller, records::JsonObject& params) {
@@ -212,8 +214,11 @@ Result Room::resign(const Caller& caller, records::JsonObject& params) {
 Result Room::chat(const Caller& caller, records::JsonObject& params) {
   const records::JsonNode node = params.at("text");
   std::string text = node.text();
-  if (node.reading().ok() && (text.empty() || text.size() > shared_->limits.chat_chars)) {
-    node.refuse(fmt::format("a line of chat has 1 to {} bytes", shared_->limits.chat_chars));
+  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u;
+  }));
+  if (node.reading().ok() && (text.empty() || letters > shared_->limits.chat_chars)) {
+    node.refuse(fmt::format("a line of chat has 1 to {} characters", shared_->limits.chat_chars));
   }
   if (!node.reading().ok()) return unread();
   const SeatSet seats = model_.seats_of(caller.person.id);

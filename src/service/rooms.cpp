@@ -10,6 +10,7 @@ namespace taproom::service {
 namespace {
 
 constexpr std::string_view kSummaries = "summaries";
+constexpr std::string_view kFiled = "filed";  ///< finished tables by person
 constexpr Millis kDay = 86'400'000;
 
 }  // namespace
@@ -26,32 +27,57 @@ Expected<void> Service::Rooms::open() {
   const Millis now = shared_.now();
   started_ = now;
   for (const Store::Log& log : *logs) {
-    unwoken_.insert(log.name);
     const auto found = kept.find(log.name);
     const bool current = found != kept.end() && found->second.entries == log.entries;
+    if (current && found->second.phase == Phase::kOver) {
+      if (found->second.updated + kDay > now) finished_.push_back(log.name);
+      if (!found->second.filed) put_away(log.name, found->second);
+      continue;
+    }
+    unwoken_.insert(log.name);
     if (current) {
       index(log.name, found->second);
       set_timer(log.name, found->second.due);
       if (found->second.busy) wake(log.name);
-    } else {
-      // Written after the last summary: look at the log, and keep awake only what goes on by
-      // itself.
-      Room* room = wake(log.name);
-      if (room == nullptr) continue;
-      after(*room);
-      if (!summaries_[log.name].busy && !room->due()) {
-        shared_.batch.puts.push_back(
-            {std::string(kSummaries), log.name, to_text(summaries_[log.name])});
-        awake_.erase(log.name);
-        dirty_.erase(log.name);
-      }
+      continue;
     }
-    const Summary& summary = summaries_[log.name];
+    // Written after the last summary: look at the log, and keep awake only what goes on by itself.
+    Room* room = wake(log.name);
+    if (room == nullptr) continue;
+    after(*room);
+    const Summary summary = summaries_[log.name];
     if (summary.phase == Phase::kOver && summary.updated + kDay > now) {
       finished_.push_back(log.name);
     }
+    if (!summary.busy && !room->due()) {
+      awake_.erase(log.name);
+      dirty_.erase(log.name);
+      put_away(log.name, summary);
+    }
   }
   return {};
+}
+
+/// What the store must hold of a table that is no longer awake. One that is over is filed for those
+/// who were there and leaves the memory.
+void Service::Rooms::put_away(const std::string& table, Summary summary) {
+  if (summary.phase == Phase::kOver && !summary.broken) {
+    summary.filed = true;
+    const std::string text = to_text(summary);
+    for (const std::string& person : people_of(summary)) {
+      shared_.batch.puts.push_back(
+          {std::string(kFiled), shelf_of(person) + file_key(table, summary), text});
+    }
+    forget(table);
+  }
+  shared_.batch.puts.push_back({std::string(kSummaries), table, to_text(summary)});
+}
+
+/// Is there such a table, awake, at rest or in the store?
+bool Service::Rooms::is_known(const std::string& table) {
+  if (summaries_.contains(table)) return true;
+  const auto summary = shared_.around.store.get(kSummaries, table);
+  return summary && summary->has_value();
 }
 
 Room* Service::Rooms::wake(const std::string& table) {
@@ -59,7 +85,10 @@ Room* Service::Rooms::wake(const std::string& table) {
   const auto log = shared_.around.store.read(table);
   Expected<Model> model = log ? Model::replay(*log) : Expected<Model>(tl::unexpected(log.error()));
   if (!model) {
-    Summary& summary = summaries_[table];
+    // One that nothing else is known of does not count among those that go on.
+    Summary unknown;
+    unknown.phase = Phase::kOver;
+    Summary& summary = summaries_.try_emplace(table, std::move(unknown)).first->second;
     if (!summary.broken) broken_.push_back(fmt::format("{}: {}", table, model.error().message));
     summary.broken = true;
     summary.busy = false;
@@ -67,6 +96,10 @@ Room* Service::Rooms::wake(const std::string& table) {
     return nullptr;
   }
   const bool played = model->phase() == Phase::kPlaying;
+  // One that was over before does not end again.
+  if (model->phase() == Phase::kOver && !summaries_.contains(table)) {
+    index(table, summary_of(*model));
+  }
   auto room = std::make_unique<Room>(shared_, table, *std::move(model));
   Room* out = room.get();
   awake_[table] = std::move(room);
@@ -122,21 +155,34 @@ void Service::Rooms::set_timer(const std::string& table, std::optional<Millis> d
   timer_of_[table] = *due;
 }
 
-/// Files a summary where lists look for it.
-void Service::Rooms::index(const std::string& table, const Summary& summary) {
+/// Takes a table out of the lists of people.
+void Service::Rooms::unlist(const std::string& table) {
   const auto old = summaries_.find(table);
-  if (old != summaries_.end()) {
-    going_ -= old->second.phase != Phase::kOver ? 1u : 0u;
-    for (const Summary::Place& place : old->second.places) {
-      if (!place.person.empty()) tables_of_[place.person].erase(table);
-    }
-    tables_of_[old->second.host].erase(table);
+  if (old == summaries_.end()) return;
+  going_ -= old->second.phase != Phase::kOver ? 1u : 0u;
+  for (const std::string& person : people_of(old->second)) {
+    const auto theirs = tables_of_.find(person);
+    if (theirs == tables_of_.end()) continue;
+    theirs->second.erase(table);
+    if (theirs->second.empty()) tables_of_.erase(theirs);
   }
+}
+
+/// Drops what is in memory of a table that is not awake.
+void Service::Rooms::forget(const std::string& table) {
+  unlist(table);
+  in_lobby_.erase(table);
+  set_timer(table, std::nullopt);
+  unwoken_.erase(table);
+  summaries_.erase(table);
+}
+
+/// Puts a summary where lists look for it.
+void Service::Rooms::index(const std::string& table, const Summary& summary) {
+  unlist(table);
   going_ += summary.phase != Phase::kOver ? 1u : 0u;
-  for (const Summary::Place& place : summary.places) {
-    if (!place.person.empty()) tables_of_[place.person].insert(table);
-  }
-  if (!summary.host.empty()) tables_of_[summary.host].insert(table);
+  for (const std::string& person : people_of(summary))
+    tables_of_[person].insert(table);
   bool open = false;
   for (const Summary::Place& place : summary.places)
     open = open || place.open;
@@ -175,10 +221,51 @@ void Service::Rooms::rest() {
       continue;
     }
     const Summary summary = summary_of(it->second->model());
-    shared_.batch.puts.push_back({std::string(kSummaries), it->first, to_text(summary)});
-    index(it->first, summary);
+    const std::string table = it->first;
+    index(table, summary);
     it = awake_.erase(it);
+    dirty_.erase(table);
+    put_away(table, summary);
   }
+}
+
+/// A person's tables: first those that are not over, then page by page those that are, the latest
+/// first. `after` is where the last page ended; empty for the first.
+Expected<json::object> Service::Rooms::tables_of(std::string_view person, std::string_view after) {
+  const std::size_t most = shared_.limits.lobby_entries;
+  json::array out;
+  std::map<std::string, Summary> over;  // by key
+  if (const auto found = tables_of_.find(std::string(person)); found != tables_of_.end()) {
+    std::set<std::string> going;
+    for (const std::string& table : found->second) {
+      const Summary& summary = summaries_.at(table);
+      if (summary.phase != Phase::kOver) {
+        going.insert(table);
+      } else if (std::string key = file_key(table, summary); key > after) {
+        over.emplace(std::move(key), summary);
+      }
+    }
+    if (after.empty()) out = lines(going, person);
+  }
+  const std::string shelf = shelf_of(person);
+  const auto filed = shared_.around.store.page(kFiled, shelf, shelf + std::string(after), most + 1);
+  if (!filed) return tl::unexpected(filed.error());
+  for (const Store::Document& document : *filed) {
+    const auto summary = read_summary(document.bytes);
+    if (summary) over.emplace(document.key.substr(shelf.size()), *summary);
+  }
+  std::string last;
+  bool more = false;
+  for (const auto& [key, summary] : over) {
+    more = out.size() >= most;
+    if (more) break;
+    out.push_back(line_of(key.substr(key.find('/') + 1), summary, person));
+    last = key;
+  }
+  json::object page{{"tables", std::move(out)}};
+  // A first page that is full of tables that go on is followed by one from the beginning.
+  if (more) page["more"] = last.empty() ? "0" : last;
+  return page;
 }
 
 }  // namespace taproom::service

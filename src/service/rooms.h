@@ -93,6 +93,11 @@ class Service::Rooms {
   void after(Room& room);
   void set_timer(const std::string& table, std::optional<Millis> due);
   void index(const std::string& table, const Summary& summary);
+  void unlist(const std::string& table);
+  void forget(const std::string& table);
+  void put_away(const std::string& table, Summary summary);
+  bool is_known(const std::string& table);
+  Expected<json::object> tables_of(std::string_view person, std::string_view after);
   void rest();
   json::array lines(const std::set<std::string>& tables, std::string_view person) const;
 

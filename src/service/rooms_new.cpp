@@ -81,7 +81,7 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
   std::string id;
   do {
     id = letters_of(shared_.around.entropy.draw(), kNameLetters);
-  } while (summaries_.contains(id));
+  } while (is_known(id));
   const std::string text = to_text(setup);
   Expected<Model> model = Model::begin(std::move(setup));
   if (!model) return refuse(rpc::kBadData, model.error().message);

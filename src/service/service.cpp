@@ -148,6 +148,7 @@ Counts Service::Rooms::counts() const {
   Counts out = shared_.counts;
   out.connections = connections_.size();
   out.tables = going_;
+  out.tables_listed = summaries_.size();
   out.tables_awake = awake_.size();
   out.thinking = shared_.errands.size();
   return out;

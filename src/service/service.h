@@ -65,10 +65,11 @@ struct Reply {
 /// Numbers for a metrics page.
 struct Counts {
   std::size_t connections = 0;
-  std::size_t tables = 0;        ///< known, not over
-  std::size_t tables_awake = 0;  ///< in memory
-  std::uint64_t actions = 0;     ///< accepted since the start
-  std::uint64_t refused = 0;     ///< messages answered with an error
+  std::size_t tables = 0;         ///< known, not over
+  std::size_t tables_listed = 0;  ///< of which a summary is in memory
+  std::size_t tables_awake = 0;   ///< in memory
+  std::uint64_t actions = 0;      ///< accepted since the start
+  std::uint64_t refused = 0;      ///< messages answered with an error
   std::uint64_t flushes = 0;
   std::uint64_t entries = 0;  ///< written to logs
   std::size_t thinking = 0;   ///< questions to bots that are open

@@ -311,6 +311,29 @@ Expected<std::optional<std::string>> SqliteStore::get(std::string_view collectio
   }
 }
 
+Expected<std::vector<Store::Document>> SqliteStore::page(std::string_view collection,
+                                                         std::string_view prefix,
+                                                         std::string_view after, std::size_t most) {
+  try {
+    std::vector<Document> out;
+    SQLite::Statement query(inside_->db,
+                            "SELECT key, bytes FROM documents WHERE collection = ? AND key >= ? "
+                            "AND key > ? ORDER BY key LIMIT ?");
+    query.bind(1, std::string(collection));
+    query.bind(2, std::string(prefix));
+    query.bind(3, std::string(after));
+    query.bind(4, static_cast<std::int64_t>(most));
+    while (query.executeStep()) {
+      Document document{query.getColumn(0).getString(), query.getColumn(1).getString()};
+      if (!document.key.starts_with(prefix)) break;
+      out.push_back(std::move(document));
+    }
+    return out;
+  } catch (const std::exception& problem) {
+    return inside_->cannot("documents cannot be read", problem);
+  }
+}
+
 Expected<void> SqliteStore::each(
     std::string_view collection,
     const std::function<void(std::string_view key, std::string_view bytes)>& each) {

@@ -64,6 +64,15 @@ class Store {
 
   virtual Expected<std::optional<std::string>> get(std::string_view collection,
                                                    std::string_view key) = 0;
+  struct Document {
+    std::string key;
+    std::string bytes;
+    bool operator==(const Document&) const = default;
+  };
+  /// Documents of a collection whose keys begin with `prefix` and come after the key `after`, by
+  /// key, at most `most`.
+  virtual Expected<std::vector<Document>> page(std::string_view collection, std::string_view prefix,
+                                               std::string_view after, std::size_t most) = 0;
   /// Every document of a collection, by key; `each` must not call the store.
   virtual Expected<void> each(
       std::string_view collection,

@@ -1,6 +1,9 @@
 #include "service/summary.h"
 
+#include <algorithm>
+
 #include <boost/json/serialize.hpp>
+#include <fmt/format.h>
 
 #include "records/json_reader.h"
 
@@ -60,6 +63,7 @@ std::string to_text(const Summary& summary) {
   out["watch"] = kWatches[static_cast<std::size_t>(summary.watch)];
   out["listed"] = summary.listed;
   out["busy"] = summary.busy;
+  if (summary.filed) out["filed"] = true;
   out["created"] = summary.created;
   out["updated"] = summary.updated;
   if (summary.due) out["due"] = *summary.due;
@@ -84,6 +88,7 @@ std::optional<Summary> read_summary(std::string_view text) {
         object.at("watch").one_of(std::span<const char* const>(kWatches), "watch"));
     out.listed = object.at("listed").flag();
     out.busy = object.at("busy").flag();
+    if (auto filed = object.find("filed")) out.filed = filed->flag();
     out.created = object.at("created").whole(0, kMost);
     out.updated = object.at("updated").whole(0, kMost);
     if (auto due = object.find("due")) out.due = due->whole(0, kMost);
@@ -100,6 +105,25 @@ std::optional<Summary> read_summary(std::string_view text) {
     }
   }
   if (!reading.ok()) return std::nullopt;
+  return out;
+}
+
+std::string shelf_of(std::string_view person) { return fmt::format("{}/", person); }
+
+std::string file_key(std::string_view table, const Summary& summary) {
+  constexpr Millis kEndOfTime = 9'999'999'999'999;
+  return fmt::format("{:013}/{}", std::max<Millis>(kEndOfTime - summary.updated, 0), table);
+}
+
+std::vector<std::string> people_of(const Summary& summary) {
+  std::vector<std::string> out;
+  const auto add = [&](const std::string& person) {
+    if (person.empty() || std::find(out.begin(), out.end(), person) != out.end()) return;
+    out.push_back(person);
+  };
+  add(summary.host);
+  for (const Summary::Place& place : summary.places)
+    add(place.person);
   return out;
 }
 

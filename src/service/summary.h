@@ -30,7 +30,8 @@ struct Summary {
   Watch watch = Watch::kLink;
   bool listed = false;
   bool broken = false;
-  bool busy = false;  ///< it goes on by itself: a bot thinks, a window is open
+  bool filed = false;  ///< over, and filed for everybody who was there
+  bool busy = false;   ///< it goes on by itself: a bot thinks, a window is open
   Millis created = 0;
   Millis updated = 0;
   std::optional<Millis> due;  ///< when a clock runs out
@@ -44,6 +45,13 @@ Summary summary_of(const Model& model);
 /// The stored form, and back; empty when it cannot be read, which makes it a table without one.
 std::string to_text(const Summary& summary);
 std::optional<Summary> read_summary(std::string_view text);
+
+/// Finished tables are filed by person in a collection of the store, the latest first: the key
+/// under which a person finds this one, as its part after the person's prefix.
+std::string shelf_of(std::string_view person);
+std::string file_key(std::string_view table, const Summary& summary);
+/// Everybody who was there, each once.
+std::vector<std::string> people_of(const Summary& summary);
 
 /// The line in a list for people; `person` may be empty.
 boost::json::object line_of(std::string_view table, const Summary& summary,

@@ -13,6 +13,7 @@ namespace rpc = records::rpc_code;
 // The table.
 inline constexpr Trouble kNoTable{rpc::kNoTable, "no_table", "there is no such table, or one needs an invitation to it"};
 inline constexpr Trouble kBrokenLog{rpc::kBadData, "broken_log", "the log of this table cannot be played any more"};
+inline constexpr Trouble kBrokenList{rpc::kBadData, "broken_list", "the list cannot be read; please tell the operator"};
 inline constexpr Trouble kTellsAnswers{rpc::kBadData, "tells_answers", "answering = fast passes over those without an answer and so tells who has one: it is for simulation"};
 
 // The question.
@@ -58,6 +59,7 @@ inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is 
 inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
 inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
 inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
+inline constexpr Trouble kOneHint{code::kTooMuch, "one_hint", "one hint at a time: the last one is still thought about"};
 inline constexpr Trouble kEnoughSaid{code::kTooMuch, "enough_said", "enough has been said at this table"};
 // clang-format on
 

@@ -148,6 +148,29 @@ void keeps_documents() {
   }
 }
 
+template <class P>
+void pages_documents() {
+  P place;
+  Store& store = place.open();
+  Batch batch;
+  for (const char* key : {"ann/1", "ann/2", "ann/3", "anna/1", "bo/1"})
+    batch.puts.push_back({"over", key, std::string("of ") + key});
+  batch.puts.push_back({"other", "ann/0", "x"});
+  REQUIRE(store.commit(batch).has_value());
+  using Page = std::vector<Store::Document>;
+  CHECK(*store.page("over", "ann/", "", 2) == Page{{"ann/1", "of ann/1"}, {"ann/2", "of ann/2"}});
+  CHECK(*store.page("over", "ann/", "ann/2", 2) == Page{{"ann/3", "of ann/3"}});
+  CHECK(store.page("over", "ann/", "ann/3", 2)->empty());
+  CHECK(store.page("over", "bo/", "ann/9", 9)->size() == 1);
+  CHECK(store.page("over", "", "", 9)->size() == 5);
+  CHECK(store.page("over", "zoe/", "", 9)->empty());
+  CHECK(store.page("nothing", "ann/", "", 9)->empty());
+}
+
+TEST_CASE("store: documents come by page") {
+  SUBCASE("memory") { pages_documents<JournalPlace>(); }
+  SUBCASE("sqlite") { pages_documents<SqlitePlace>(); }
+}
 TEST_CASE("store: logs are kept in order") {
   SUBCASE("memory") { keeps_logs<JournalPlace>(); }
   SUBCASE("sqlite") { keeps_logs<SqlitePlace>(); }
