@@ -1,0 +1,171 @@
+// What the service does with what was left: finished tables, open questions, onlookers.
+#include <doctest/doctest.h>
+
+#include "records/rpc.h"
+#include "service/service.h"
+#include "tests/contract/service_house.h"
+
+namespace taproom::service {
+namespace {
+
+TEST_CASE("one hint at a time for a connection") {
+  House house;
+  const std::string table = begun(house);
+  const auto hint = [&](int id) {
+    house.server.service->message(
+        1, json::serialize(json::object{{"jsonrpc", "2.0"},
+                                        {"id", id},
+                                        {"method", "hint"},
+                                        {"params", {{"table", table}, {"seat", 0}}}}));
+  };
+  hint(1);
+  hint(2);
+  CHECK(house.server.thinker.waiting.size() == 1);
+  REQUIRE(house.server.service->flush().has_value());
+  bool refused = false;
+  for (const auto& [connection, text] : house.server.outbox.sent)
+    refused = refused || text.find("-32011") != text.npos;
+  CHECK(refused);
+  house.turn();
+  hint(3);
+  CHECK(house.server.thinker.waiting.size() == 1);
+}
+
+TEST_CASE("tables that are over leave the memory, and come back from the store") {
+  Pacing pacing = House::quick();
+  pacing.rest = 10'000;
+  House house(pacing);
+  house.enter(1, "ann");
+  std::vector<std::string> tables;
+  for (int i = 0; i < 205; ++i) {
+    const json::object made = house.ask(1, "create", two_people());
+    tables.emplace_back(made.at("table").get_string());
+    house.ask(1, "dismiss", {{"table", tables.back()}});
+    house.turn(1);
+  }
+  const json::object going = house.ask(1, "create", two_people());
+  const auto listed = [&] {
+    std::vector<std::string> out;
+    json::object page = house.ask(1, "mine", {});
+    CHECK(page.at("tables").get_array().size() == 200);
+    for (int pages = 0; pages < 5; ++pages) {
+      for (const json::value& line : page.at("tables").get_array())
+        out.emplace_back(line.at("table").get_string());
+      if (!page.contains("more")) break;
+      page = house.ask(1, "mine", {{"after", page.at("more")}});
+    }
+    return out;
+  };
+  std::vector<std::string> expected{std::string(going.at("table").get_string())};
+  expected.insert(expected.end(), tables.rbegin(), tables.rend());
+  CHECK(listed() == expected);
+  for (int i = 0; i < 6; ++i)
+    house.turn(5'000);
+  CHECK(house.server.service->counts().tables_listed == 1);
+  CHECK(house.server.service->counts().tables_awake <= 1);
+  CHECK(listed() == expected);
+  // Opened again it is what it was; and it goes again.
+  const json::object open = house.ask(1, "open", {{"table", tables[3]}});
+  CHECK(open.at("phase") == "over");
+  CHECK(house.server.service->counts().tables_listed == 2);
+  house.ask(1, "close", {{"table", tables[3]}});
+  for (int i = 0; i < 6; ++i)
+    house.turn(5'000);
+  CHECK(house.server.service->counts().tables_listed == 1);
+  CHECK(listed() == expected);
+  // A restart brings nothing of them into memory either.
+  house.server.kill();
+  house.server.start();
+  house.enter(1, "ann");
+  for (int i = 0; i < 6; ++i)
+    house.turn(5'000);
+  CHECK(house.server.service->counts().tables_listed == 1);
+  CHECK(listed() == expected);
+  CHECK(house.error(1, "open", {{"table", "nowhere"}}) == records::rpc_code::kNoTable);
+}
+
+TEST_CASE("an undo that was asked for is asked once, whatever became of it") {
+  House house;
+  const std::string table = begun(house);
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", "finish"}});
+  const json::object undo{{"table", table}, {"seat", 0}, {"key", "u1"}};
+  const json::object asked = house.ask(1, "undo", undo);
+  REQUIRE(asked.contains("proposal"));
+  house.ask(2, "consent", {{"table", table}, {"proposal", asked.at("proposal")}, {"agree", true}});
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  // Said again after a broken connection it takes nothing more back.
+  const json::object again = house.ask(1, "undo", undo);
+  CHECK(again.at("again") == true);
+  CHECK(house.legal(1).empty());
+}
+
+TEST_CASE("who leaves does not keep the others waiting for consent") {
+  House house;
+  const std::string table = begun(house);
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", "finish"}});
+  REQUIRE(house.ask(1, "undo", {{"table", table}, {"seat", 0}}).contains("proposal"));
+  house.ask(2, "resign", {{"table", table}, {"seat", 1}});
+  CHECK(house.updates[1].at("proposal").is_null());
+  CHECK_FALSE(house.legal(1).empty());
+}
+
+TEST_CASE("The Red Dragon Inn: who comes to watch one person among bots finds an ordinary window") {
+  House house;
+  house.enter(1, "ann");
+  house.enter(2, "bo");
+  const std::string table = house.table(
+      1, {{"game", "red_dragon_inn"}, {"seats", {"me", "novice", "novice"}}, {"watch", "anyone"}});
+  // Until the person is asked in a window that waits.
+  const auto waits = [&] {
+    const json::value& window = house.updates[1].at("window");
+    return window.is_object() && window.at("closes").is_null() && !house.legal(1).empty();
+  };
+  for (int i = 0; i < 3'000 && !waits() && house.phase(1) == "playing"; ++i) {
+    const std::string action = house.legal(1);
+    if (action.empty()) {
+      house.turn(100);
+    } else {
+      house.call(1, "apply", {{"table", table}, {"seat", 0}, {"do", action}});
+    }
+  }
+  REQUIRE(waits());
+  house.turn(60'000);
+  REQUIRE(waits());
+  CHECK(house.error(2, "view", {{"table", table}}) == -32010);
+  CHECK(house.error(2, "replay", {{"table", table}, {"at", 0}}) == -32010);
+  const json::object seen = house.ask(2, "open", {{"table", table}});
+  CHECK(seen.at("entries").get_array().empty());
+  const Millis now = house.server.clock.time;
+  CHECK(seen.at("window").at("opened").to_number<Millis>() == now);
+  CHECK(seen.at("window").at("closes").to_number<Millis>() > now);
+  CHECK(house.updates[1].at("window").at("closes").is_number());
+  house.turn(3'000);
+  CHECK_FALSE(waits());
+}
+
+TEST_CASE("plain requests are refused with a word for programs and a sentence for people") {
+  House house;
+  const Person nobody{"", "", true};
+  const auto word = [](const Reply& reply) {
+    const json::value body = json::parse(reply.body);
+    CHECK_FALSE(body.at("error").at("message").get_string().empty());
+    return std::string(body.at("error").at("code").get_string());
+  };
+  Service& service = *house.server.service;
+  CHECK(word(service.request(nobody, "GET", "/api/mine", "")) == "nobody");
+  CHECK(word(service.request(nobody, "POST", "/api/records", "{}")) == "nobody");
+  const Person ann{"ann", "ann", true};
+  CHECK(word(service.request(ann, "POST", "/api/records", "{")) == "bad_json");
+  CHECK(word(service.request(ann, "POST", "/api/records", "{}")) == "bad_record");
+  CHECK(word(service.request(ann, "GET", "/api/tables/x/record", "")) == "not_found");
+  CHECK(word(service.request(ann, "POST", "/api/lobby", "")) == "wrong_method");
+  const std::string table = begun(
+      house,
+      {{"game", "tiefenthal"}, {"config", {{"players", 2}, {"start", 0}}}, {"watch", "anyone"}});
+  CHECK(word(service.request(ann, "GET", "/api/tables/" + table + "/record", "")) == "not_over");
+}
+
+}  // namespace
+}  // namespace taproom::service
