@@ -43,7 +43,10 @@ bool Room::is_watched() const {
 /// that person held. Who comes to watch sees what happens from then on.
 bool Room::shows_the_past(const Person& person) const {
   if (model_.phase() == Phase::kOver || !asks_around(model_.game())) return true;
-  return people_at_table() > 1 || (model_.seats_of(person.id).bits() & model_.people().bits()) != 0;
+  const SeatSet playing = model_.people();
+  const SeatSet own = model_.seats_of(person.id);
+  return people_at_table() > 1 || (own.bits() & playing.bits()) != 0 ||
+         (playing.empty() && !own.empty());
 }
 
 /// Does this seat's person want to be asked here?
