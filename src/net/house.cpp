@@ -12,8 +12,8 @@
 #include "net/edge.h"
 #include "net/guard.h"
 #include "net/system_clock.h"
-#include "service/pool_analyst.h"
 #include "service/guest_sweep.h"
+#include "service/pool_analyst.h"
 #include "service/pool_thinker.h"
 #include "service/sqlite_store.h"
 
