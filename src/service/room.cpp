@@ -271,7 +271,9 @@ std::optional<Millis> Room::due() const {
   const auto sooner = [&](Millis at) {
     if (!out || at < *out) out = at;
   };
-  if (window_ && (!window_->until_answered || shared_->now() < window_closes())) {
+  // Nobody follows: the bots bring the window's end with their answers.
+  const bool left_to_bots = window_ && !is_followed() && !window_->thinking.empty();
+  if (window_ && !left_to_bots && (!window_->until_answered || shared_->now() < window_closes())) {
     sooner(window_closes());
   }
   if (!model_.polling()) {

@@ -109,7 +109,7 @@ Millis Room::window_closes() const {
 }
 
 bool Room::window_is_due(Millis now) const {
-  if (people_at_table() == 0) return window_->thinking.empty();
+  if (!is_followed()) return window_->thinking.empty();
   if (!window_->until_answered) return now >= window_closes();
   // The single person's answers, for each seat that has a choice.
   for (const Seat seat : window_->poll.could) {

@@ -1,4 +1,6 @@
 // What the service does with what was left: finished tables, open questions, onlookers.
+#include <utility>
+
 #include <doctest/doctest.h>
 
 #include "records/rpc.h"
@@ -165,6 +167,33 @@ TEST_CASE("plain requests are refused with a word for programs and a sentence fo
       house,
       {{"game", "tiefenthal"}, {"config", {{"players", 2}, {"start", 0}}}, {"watch", "anyone"}});
   CHECK(word(service.request(ann, "GET", "/api/tables/" + table + "/record", "")) == "not_over");
+}
+
+TEST_CASE("while bots think at a table of their own, the service has nothing to do") {
+  House house;
+  house.enter(1, "ann");
+  house.server.service->message(
+      1, json::serialize(json::object{{"jsonrpc", "2.0"},
+                                      {"id", 1},
+                                      {"method", "create"},
+                                      {"params",
+                                       {{"game", "red_dragon_inn"},
+                                        {"config", {{"players", 3}}},
+                                        {"seats", {"random", "random", "random"}}}}}));
+  int pauses = 0;
+  for (int i = 0; i < 300; ++i) {
+    house.server.clock.time += 10;
+    house.server.service->tick();
+    REQUIRE(house.server.service->flush());
+    std::vector<Thought> thoughts = std::exchange(house.server.thinker.waiting, {});
+    if (thoughts.empty()) continue;
+    const auto due = house.server.service->next_due();
+    CHECK_FALSE((due && *due <= house.server.clock.time));
+    ++pauses;
+    for (const Thought& thought : thoughts)
+      house.server.service->thought(answer(thought));
+  }
+  CHECK(pauses > 20);
 }
 
 }  // namespace
