@@ -12,8 +12,6 @@
 namespace taproom::service {
 namespace {
 
-constexpr ConnectionId kPlanner = 1;  ///< the person with the secret; the others come after
-
 /// How the planner comes to a plan in phase E.
 enum class Way {
   kStraight,  ///< nothing, then the plan
@@ -72,6 +70,7 @@ class Evening {
   }
 
   static constexpr int kPeople = 3;
+  /// The planner is the first; the others come after.
   static ConnectionId ear(int who) { return static_cast<ConnectionId>(who + 1); }
   int steps_taken = 0;  ///< by the planner, in secret
   int plans = 0;        ///< that the planner has made
