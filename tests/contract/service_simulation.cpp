@@ -434,18 +434,18 @@ void live_through(const char* name, const Weather& weather, int count, int steps
   if (weather.kill > 0) CHECK(kills > 0);
 }
 
-TEST_CASE("service: fair weather") { live_through("fair", {}, lives(150), 40, 1'000'000); }
+TEST_CASE("service: fair weather") { live_through("fair", {}, lives(300), 40, 1'000'000); }
 
 TEST_CASE("service: messages are lost, doubled, late and overtaken") {
-  live_through("network", {10, 10, 900, 30, 0, 0}, lives(450), 40, 2'000'000);
+  live_through("network", {10, 10, 900, 30, 0, 0}, lives(1000), 40, 2'000'000);
 }
 
 TEST_CASE("service: killed at any moment, with a disk that tears") {
-  live_through("disk", {0, 0, 20, 10, 30, 30}, lives(500), 40, 3'000'000);
+  live_through("disk", {0, 0, 20, 10, 30, 30}, lives(1000), 40, 3'000'000);
 }
 
 TEST_CASE("service: everything at once") {
-  live_through("storm", {8, 8, 600, 25, 20, 20}, lives(500), 40, 4'000'000);
+  live_through("storm", {8, 8, 600, 25, 20, 20}, lives(1200), 40, 4'000'000);
 }
 
 }  // namespace
