@@ -118,11 +118,15 @@ export async function people(world, test) {
     await page.waitForSelector(".pick.legal");
     await other.waitForSelector(".pick.legal");
     await other.locator(".pick.legal").first().click();
-    const dice = (tab) => tab.locator(".coaster [data-thing^='die:']").count();
-    await until(page, "the first tab has the die that the second took", (n) => document.querySelectorAll(".coaster [data-thing^='die:']").length === n, await (await other.waitForFunction(() => document.querySelectorAll(".coaster [data-thing^='die:']").length)).jsonValue());
-    await other.waitForSelector(".pick.legal");
-    assert.equal(await page.locator(say).first().innerText(), await other.locator(say).first().innerText());
-    assert.ok((await dice(page)) >= 1);
+    // What each tab shows, once it is one's turn again: dice on the coaster and what is asked.
+    const shown = (tab) => tab.evaluate((words) => [document.querySelectorAll(".coaster [data-thing^='die:']").length, document.querySelector(words)?.textContent ?? "", document.querySelector(".pick.legal") !== null], say);
+    let first, second;
+    for (const end = Date.now() + 30000; Date.now() < end; await new Promise((go) => setTimeout(go, 100))) {
+      [first, second] = await Promise.all([shown(page), shown(other)]);
+      if (first[0] > 0 && first[2] && JSON.stringify(first) === JSON.stringify(second)) break;
+    }
+    assert.deepEqual(first, second, "both tabs show the same");
+    assert.ok(first[0] > 0 && first[2], "the die that the second tab took is on the coaster of the first");
     await context.close();
   });
 
