@@ -57,12 +57,14 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 
-/** A list of small tests that says what failed and goes on. */
+/** A list of small tests that says what failed and goes on, and at the end which of them took longest. */
 export function tally() {
   let passed = 0;
   const failed = [];
+  const took = [];
   return {
     async test(name, run) {
+      const start = Date.now();
       try {
         await run();
         passed += 1;
@@ -70,8 +72,11 @@ export function tally() {
         failed.push(name);
         console.error(`FAILED ${name}\n  ${String(error.message ?? error).split("\n").slice(0, 12).join("\n  ")}`);
       }
+      took.push([Date.now() - start, name]);
     },
-    end() {
+    end(longest = 3) {
+      took.sort(([a], [b]) => b - a);
+      for (const [ms, name] of took.slice(0, longest)) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
       console.log(`${passed} passed, ${failed.length} failed`);
       return failed.length === 0;
     },
