@@ -39,9 +39,7 @@ void AssignmentFinder::keep(const Earnings& earned) {
   ++leaves_;
   Earnings total = earned;
   if (state_->has(Module::k3) && player_->reputation.begun == 0) {
-    // The lower of the two totals walks the reputation track (TT-M3-11).
-    total.reputation +=
-        std::min(earned.thalers + wine_thalers_, earned.beer + player_->rows[card::kBarback]);
+    total.reputation += reputation::steps(earned.thalers + wine_thalers_, earned.beer + barbacks_);
   }
   if (kept_.size() == kMostKept || !is_new(total)) return;
   const float points = points_of(worth_, total);
@@ -103,6 +101,7 @@ const std::vector<Assignment>& AssignmentFinder::find(const State& state, Seat s
   leaves_ = 0;
   count_ = 0;
   wine_thalers_ = 0;
+  barbacks_ = reputation::beer_without_dice(state, *player_);
   Player bare = *player_;  // as if all dice lay below the board
   for (Die& die : bare.dice) {
     if (die.spent == 0) die.place = space::kBelow;

@@ -39,6 +39,7 @@ class AssignmentFinder {
   const Player* player_ = nullptr;
   Worth worth_;
   int wine_thalers_ = 0;
+  int barbacks_ = 0;                           ///< that count for the reputation
   std::array<std::size_t, kMaxDice> index_{};  ///< of the unspent dice in the player's list
   std::array<DieKind, kMaxDice> kind_{};
   std::size_t count_ = 0;

@@ -86,16 +86,15 @@ void Holdings::add(CardKind kind, int count, bool soon) {
 
 void Holdings::walk_reputation(int steps) {
   if (steps == 0 || !state->has(Module::k3)) return;
-  int length = 0;
-  const bool improved = player->keeper.keeper == Tavernkeeper::kCharmer;
-  for (const ReputationSpace& space : components->reputation[improved ? 1 : 0]) {
-    length += (space.needs & state->config.modules) == space.needs ? 1 : 0;
-  }
+  const int length = reputation::length(*state, *components, *player);
   points -=
       reputation == 0 ? 0.0f : reputation::space_at(*state, *components, *player, reputation).vp;
   for (int i = 0; i < steps; ++i) {
     reputation = reputation == length ? 1 : reputation + 1;
-    if (reputation == length) add(card::kNoble, 1, true);
+    for (const Effect& bonus :
+         reputation::space_at(*state, *components, *player, reputation).bonus) {
+      if (bonus.type == EffectType::kNoble) add(card::kNoble, bonus.n, true);
+    }
   }
   points += reputation::space_at(*state, *components, *player, reputation).vp;
 }

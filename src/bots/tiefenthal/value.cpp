@@ -107,11 +107,7 @@ void add_monastery(const Holdings& h, Features& x) {
 }
 
 void add_reputation(const Holdings& h, Features& x) {
-  int length = 0;
-  const bool improved = h.player->keeper.keeper == Tavernkeeper::kCharmer;
-  for (const ReputationSpace& space : h.components->reputation[improved ? 1 : 0]) {
-    length += (space.needs & h.state->config.modules) == space.needs ? 1 : 0;
-  }
+  const int length = reputation::length(*h.state, *h.components, *h.player);
   const int to_crown = h.reputation == length ? length : length - h.reputation;
   x[feature::kCrownSoon] = kNear[static_cast<std::size_t>(std::min(to_crown, kAhead) - 1)];
   x[feature::kReputation] = static_cast<float>(length - to_crown);

@@ -37,12 +37,18 @@ void end_turn(Play& play, Seat seat);
 
 /// Module 3: the reputation track, bards.
 namespace reputation {
+/// Spaces in play on a player's track, the crown last (TT-M3-05).
+int length(const State& state, const Components& components, const Player& player);
 /// The space behind a place from 1; places count only spaces in play.
 const ReputationSpace& space_at(const State& state, const Components& components,
                                 const Player& player, int place);
 int vp(const State& state, const Components& components, const Player& player);
 /// Takes down what counts at the start of a turn (TT-M3-13).
 void start_turn(Play& play, Seat seat);
+/// The steps that two totals are worth (TT-M3-11).
+int steps(int thalers, int beer);
+/// What counts as beer without a die: barbacks (TT-M3-10).
+int beer_without_dice(const State& state, const Player& player);
 /// The Reputation Phase itself (TT-M3-08 to TT-M3-11).
 void begin(Play& play, Seat seat);
 void step(Play& play, Seat seat);

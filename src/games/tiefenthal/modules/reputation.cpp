@@ -24,17 +24,10 @@ bool in_play(const State& state, const ReputationSpace& space) {
   return (space.needs & state.config.modules) == space.needs;
 }
 
-int length(const State& state, const Components& components, const Player& player) {
-  int n = 0;
-  for (const ReputationSpace& space : track(components, player))
-    n += in_play(state, space) ? 1 : 0;
-  return n;
-}
-
 struct Totals {
   int thalers = 0;
   int beer = 0;
-  int steps() const { return std::min(thalers, beer); }
+  int steps() const { return reputation::steps(thalers, beer); }
 };
 
 /// What one die adds to T and B where it lies.
@@ -114,6 +107,13 @@ void walk(Play& play, Seat seat, int steps) {
 
 }  // namespace
 
+int length(const State& state, const Components& components, const Player& player) {
+  int n = 0;
+  for (const ReputationSpace& space : track(components, player))
+    n += in_play(state, space) ? 1 : 0;
+  return n;
+}
+
 const ReputationSpace& space_at(const State& state, const Components& components,
                                 const Player& player, int place) {
   const auto& spaces = track(components, player);
@@ -136,6 +136,12 @@ int worth(const Components& components, CardKind kind, int face) {
   return pays.n * face;  // the face that is shown (TT-XD-16, TT-XD-19)
 }
 
+int beer_without_dice(const State& state, const Player& player) {
+  const int discounted =
+      state.option(Option::kIouPlacedCounts) == 1 ? player.keeper.iou_barbacks : 0;
+  return player.rows[card::kBarback] - discounted;
+}
+
 int wine_worth(const State& state, const Components& components, CardKind kind) {
   const int best = state.option(Option::kMayorWineValue) == 0 ? 6 : 1;  // TT-XD-20
   return worth(components, kind, best);
@@ -153,10 +159,10 @@ void start_turn(Play& play, Seat seat) {
   marks.barrel = area_effect(play.components, player, Area::kBarrel).n;
   marks.brewer = static_cast<std::uint8_t>(area_effect(play.components, player, Area::kBrewer).n +
                                            player.rows[card::kBrewer]);
-  const int discounted =
-      play.state.option(Option::kIouPlacedCounts) == 1 ? player.keeper.iou_barbacks : 0;
-  marks.barbacks = static_cast<std::uint8_t>(player.rows[card::kBarback] - discounted);
+  marks.barbacks = static_cast<std::uint8_t>(beer_without_dice(play.state, player));
 }
+
+int steps(int thalers, int beer) { return std::min(thalers, beer); }
 
 void begin(Play& play, Seat seat) {
   Player& player = play.player(seat);
