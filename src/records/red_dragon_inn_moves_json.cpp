@@ -13,110 +13,15 @@ namespace taproom::records {
 using red_dragon_inn::CardId;
 using red_dragon_inn::Components;
 using red_dragon_inn::Do;
+using red_dragon_inn::EventShape;
+using red_dragon_inn::Field;
+using red_dragon_inn::kEventShapes;
 using red_dragon_inn::kNobody;
 using red_dragon_inn::kNoDrink;
+using red_dragon_inn::NamedField;
 using red_dragon_inn::State;
 
 namespace {
-
-/// What a field of an event means, and so how it is written.
-enum class Field : std::uint8_t {
-  kNone,
-  kNumber,
-  kSigned,
-  kSeat,
-  kCard,
-  kDrinkCard,
-  kDrink,
-  kSeats,
-  kTruth
-};
-
-struct Part {
-  const char* key = nullptr;
-  Field field = Field::kNone;
-};
-
-/// The form of one type of event.
-struct Form {
-  const char* type;
-  const char* seat = nullptr;  ///< key of the seat; null: it has none
-  Part a, b, c, d;
-  const char* n = nullptr;
-};
-
-/// In the order of Told.
-constexpr std::array<Form, 44> kForms = {{
-    {"turn_begins", "seat", {}, {}, {}, {}, "turn"},
-    {"discarded", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
-    {"drew", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
-    {"reshuffled", "seat", {}, {}, {}, {}, nullptr},
-    {"played",
-     "seat",
-     {"card", Field::kCard},
-     {"target", Field::kSeat},
-     {"drink", Field::kDrink},
-     {},
-     nullptr},
-    {"negated", "seat", {"card", Field::kCard}, {}, {}, {}, nullptr},
-    {"event_negated", "seat", {"card", Field::kDrinkCard}, {}, {}, {}, nullptr},
-    {"ignored", "seat", {"card", Field::kCard}, {"of", Field::kSeat}, {}, {}, nullptr},
-    {"reduced", "seat", {"card", Field::kCard}, {}, {}, {}, "by"},
-    {"covered", "seat", {}, {}, {}, {}, nullptr},
-    {"drink_ignored", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
-    {"drink_negated", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
-    {"drink_changed",
-     "seat",
-     {"strength", Field::kSigned},
-     {},
-     {"drink", Field::kDrink},
-     {},
-     "change"},
-    {"drink_given", "seat", {}, {"to", Field::kSeat}, {"drink", Field::kDrink}, {}, nullptr},
-    {"drink_split",
-     "seat",
-     {},
-     {"with", Field::kSeat},
-     {"drink", Field::kDrink},
-     {"part", Field::kDrink},
-     nullptr},
-    {"courage", "seat", {}, {}, {"drink", Field::kDrink}, {}, nullptr},
-    {"extra_drink_due", "seat", {}, {}, {}, {}, nullptr},
-    {"fortitude", "seat", {"value", Field::kNumber}, {}, {}, {}, "change"},
-    {"alcohol", "seat", {"value", Field::kNumber}, {}, {}, {}, "change"},
-    {"gold", "from", {}, {"to", Field::kSeat}, {}, {}, "amount"},
-    {"ordered", "seat", {}, {"to", Field::kSeat}, {}, {}, nullptr},
-    {"revealed",
-     "seat",
-     {"card", Field::kDrinkCard},
-     {"from_deck", Field::kTruth},
-     {},
-     {"as", Field::kNumber},
-     nullptr},
-    {"drank", "seat", {}, {}, {}, {}, "drinks"},
-    {"sobered", "seat", {}, {}, {}, {}, nullptr},
-    {"pile_empty", "seat", {}, {}, {}, {}, nullptr},
-    {"restocked", nullptr, {}, {}, {}, {}, "cards"},
-    {"nothing_to_stock", nullptr, {}, {}, {}, {}, nullptr},
-    {"round_begins", "seat", {}, {}, {}, {}, nullptr},
-    {"control", "seat", {}, {}, {}, {}, nullptr},
-    {"gambling_pass", "seat", {}, {}, {}, {}, nullptr},
-    {"left_round", "seat", {"forced", Field::kTruth}, {}, {}, {}, nullptr},
-    {"round_won", "seat", {}, {}, {}, {}, "pot"},
-    {"round_lost", nullptr, {}, {}, {}, {}, "pot"},
-    {"contest_begins", "seat", {}, {}, {}, {}, nullptr},
-    {"contest_tied", nullptr, {"seats", Field::kSeats}, {}, {}, {}, "strength"},
-    {"contest_won", "seat", {}, {}, {}, {}, "strength"},
-    {"contest_no_winner", nullptr, {}, {}, {}, {}, nullptr},
-    {"contest_waits", "seat", {}, {}, {}, {}, nullptr},
-    {"passed_out", "seat", {}, {}, {}, {}, nullptr},
-    {"broke", "seat", {}, {}, {}, {}, nullptr},
-    {"divided", "seat", {"each", Field::kNumber}, {"inn", Field::kNumber}, {}, {}, "gold"},
-    {"game_won", "seat", {}, {}, {}, {}, nullptr},
-    {"game_drawn", nullptr, {"seats", Field::kSeats}, {}, {}, {}, nullptr},
-    {"turn_limit", nullptr, {"seats", Field::kSeats}, {}, {}, {}, nullptr},
-}};
-static_assert(kForms.size() == static_cast<std::size_t>(red_dragon_inn::Told::kTurnLimit) + 1);
 
 json::value seat_value(std::uint8_t seat) {
   if (seat == red_dragon_inn::kTheInn) return "inn";
@@ -162,26 +67,27 @@ constexpr std::array<std::string_view, 5> kActions = {"pass", "draw", "discard",
 
 json::value red_dragon_inn_event_json(const State& state, const Event& event) {
   const Components& pack = red_dragon_inn::components(state.config.pack);
-  const Form& form = kForms[event.kind % kForms.size()];
+  const EventShape& shape = kEventShapes[event.kind % kEventShapes.size()];
+  const EventShape::Fields& fields = shape.fields;
   json::object out;
-  out["type"] = form.type;
-  if (form.seat != nullptr) out[form.seat] = seat_value(event.seat);
-  const auto part = [&](const Part& p, std::uint8_t value) {
-    if (p.key != nullptr) out[p.key] = field_value(pack, p.field, value);
+  out["type"] = shape.type;
+  if (fields.seat != nullptr) out[fields.seat] = seat_value(event.seat);
+  const auto write = [&](const NamedField& field, std::uint8_t value) {
+    if (field.key != nullptr) out[field.key] = field_value(pack, field.field, value);
   };
-  part(form.a, event.a);
-  part(form.b, event.b);
-  part(form.c, event.c);
-  part(form.d, event.d);
-  if (form.n != nullptr) out[form.n] = event.n;
+  write(fields.a, event.a);
+  write(fields.b, event.b);
+  write(fields.c, event.c);
+  write(fields.d, event.d);
+  if (fields.n != nullptr) out[fields.n] = event.n;
   return out;
 }
 
 std::span<const char* const> red_dragon_inn_event_types() {
-  static const std::array<const char*, kForms.size()> types = [] {
-    std::array<const char*, kForms.size()> all{};
-    for (std::size_t i = 0; i < kForms.size(); ++i)
-      all[i] = kForms[i].type;
+  static const std::array<const char*, kEventShapes.size()> types = [] {
+    std::array<const char*, kEventShapes.size()> all{};
+    for (std::size_t i = 0; i < kEventShapes.size(); ++i)
+      all[i] = kEventShapes[i].type;
     return all;
   }();
   return types;

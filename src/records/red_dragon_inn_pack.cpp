@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "games/red_dragon_inn/steps.h"
 #include "records/pack.h"
 
 namespace taproom::records {
@@ -23,6 +24,8 @@ using red_dragon_inn::When;
 using red_dragon_inn::Who;
 
 namespace {
+
+namespace needs = red_dragon_inn::needs;
 
 constexpr std::string_view kGame = "red_dragon_inn";
 constexpr std::array<std::string_view, 3> kReceivers = {"silent", "others", "any"};
@@ -106,63 +109,26 @@ bool names_drink(Pick pick) {
   return pick == Pick::kDrink || pick == Pick::kOwnDrink || pick == Pick::kOwnDrinkOther;
 }
 
-// What a step needs besides its word.
-struct Needs {
-  bool who = false;
-  bool n = false;
-  bool target = false;
-  bool drink = false;
-};
-Needs needs_of(Op op) {
-  switch (op) {
-    case Op::kFortitude:
-    case Op::kAlcohol:
-    case Op::kPayInn:
-    case Op::kPayActor:
-    case Op::kDraw:
-      return {.who = true, .n = true};
-    case Op::kReduce:
-    case Op::kAnte:
-    case Op::kOrder:
-    case Op::kCoinFromPot:
-      return {.n = true};
-    case Op::kStrength:
-      return {.n = true, .drink = true};
-    case Op::kIgnoreDrink:
-    case Op::kNegateDrink:
-    case Op::kCourage:
-      return {.drink = true};
-    case Op::kGiveDrink:
-    case Op::kSplitDrink:
-      return {.target = true, .drink = true};
-    case Op::kExtraDrink:
-    case Op::kDrinkPile:
-    case Op::kForceLeave:
-      return {.target = true};
-    default:
-      return {};
-  }
-}
-
 Step read_step(const JsonNode& node, const Use& use) {
   JsonObject object = node.object();
   Step step;
   step.op = read_word<Op>(object.at("do"), red_dragon_inn::kOpCount, "step");
-  const Needs needs = needs_of(step.op);
-  if (needs.who) {
+  const auto& facts = red_dragon_inn::facts_of(step.op);
+  const auto asks_for = [&facts](std::uint8_t what) { return (facts.needs & what) != 0; };
+  if (asks_for(needs::kWho)) {
     const JsonNode who = object.at("who");
     step.who = read_word<Who>(who, red_dragon_inn::kWhoCount, "who");
     if (step.who == Who::kTarget && !names_target(use.pick)) {
       who.refuse("a step on the target needs a use that names a player");
     }
   }
-  if (needs.n) {
-    const bool signed_number =
-        step.op == Op::kFortitude || step.op == Op::kAlcohol || step.op == Op::kStrength;
-    step.n = object.at("n").whole<std::int8_t>(signed_number ? -20 : 1, 20);
+  if (facts.n.most != 0) step.n = object.at("n").whole<std::int8_t>(facts.n.least, facts.n.most);
+  if (asks_for(needs::kPlayer) && !names_target(use.pick)) {
+    node.refuse("this step needs a named player");
   }
-  if (needs.target && !names_target(use.pick)) node.refuse("this step needs a named player");
-  if (needs.drink && !names_drink(use.pick)) node.refuse("this step needs a named Drink");
+  if (asks_for(needs::kDrink) && !names_drink(use.pick)) {
+    node.refuse("this step needs a named Drink");
+  }
   if (step.op == Op::kOrder) {
     if (auto rule = object.find("receivers")) {
       step.receivers = static_cast<std::uint8_t>(rule->one_of(std::span(kReceivers), "receivers"));
@@ -188,39 +154,8 @@ void read_answers(const JsonNode& node, Use& use) {
   flag("splits_drink", use.answers.splits_drink);
 }
 
-// Conditions under which there is something to answer, to Ignore, to cover, to leave.
 bool step_fits(Op op, When when) {
-  switch (op) {
-    case Op::kNegate:
-      return when == When::kAnswerCard || when == When::kEvent;
-    case Op::kIgnore:
-    case Op::kReduce:
-      return when == When::kAnswerCard;
-    case Op::kCover:
-      return when == When::kLosingGold;
-    case Op::kLeave:
-      return when == When::kMustAnte;
-    case Op::kStartRound:
-      return when == When::kOwnAction;
-    case Op::kControl:
-    case Op::kLock:
-      return when == When::kGamblingTurn;
-    case Op::kAnte:
-      return when == When::kGamblingTurn || when == When::kOwnAction;
-    case Op::kTakePot:
-      return when == When::kRoundWon;
-    case Op::kExtraDrink:
-      return when == When::kTheirDrink;
-    case Op::kStrength:
-    case Op::kIgnoreDrink:
-    case Op::kNegateDrink:
-    case Op::kGiveDrink:
-    case Op::kSplitDrink:
-    case Op::kCourage:
-      return when == When::kMyDrink || when == When::kAnyDrink;
-    default:
-      return true;
-  }
+  return (red_dragon_inn::facts_of(op).after & red_dragon_inn::any_of(when)) != 0;
 }
 
 Use read_use(const JsonNode& node) {

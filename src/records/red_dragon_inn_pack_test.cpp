@@ -1,10 +1,13 @@
 // Reading packs of The Red Dragon Inn: the default pack is the box, wrong packs are refused with
 // their place.
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include <doctest/doctest.h>
 
 #include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/red_dragon_inn/steps.h"
 #include "records/red_dragon_inn_format.h"
 
 namespace taproom::records {
@@ -66,6 +69,42 @@ TEST_CASE("a pack is refused with the place and what was expected") {
              "names a player"));
   CHECK(says(refusal_of(R"("cards": {"items": [{"id": "i_raise", "source": "hearsay"}]})"),
              "rulebook:ru"));
+}
+
+TEST_CASE("a step takes the numbers it can carry out, and no others") {
+  const auto step = [](const char* text) {
+    return refusal_of(R"("cards": {"items": [{"id": "i_dont_think_so", "uses": [
+        {"when": "answer_card", "answers": {"affects": ["fortitude"]}, "steps": [)" +
+                      std::string(text) + "]}]}]}");
+  };
+  CHECK(step(R"({"do": "reduce", "n": 1})") == "accepted");
+  CHECK(says(step(R"({"do": "reduce", "n": 2})"), "/n"));
+  CHECK(says(step(R"({"do": "pay_inn", "who": "self", "n": -1})"), "/n"));
+  CHECK(says(step(R"({"do": "negate", "n": 1})"), "/n"));
+}
+
+TEST_CASE("the page of the cards and the pack's own key name every word of the tables") {
+  install_default_packs();
+  std::ifstream file("docs/components/red_dragon_inn.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const auto& step : red_dragon_inn::kStepFacts) {
+    CHECK_MESSAGE(says(page, "`" + std::string(step.word) + "`"), step.word);
+  }
+  const json::value pack = red_dragon_inn_format().pack_to_json(0);
+  const json::value& key = pack.at("schema");
+  CHECK(key.at("when").get_object().size() == red_dragon_inn::kWhenCount);
+  for (int i = 0; i < red_dragon_inn::kWhenCount; ++i) {
+    const auto word = red_dragon_inn::word(static_cast<red_dragon_inn::When>(i));
+    CHECK_MESSAGE(key.at("when").get_object().contains(word), word);
+  }
+  const auto words = [&key]<class Word>(const char* list, int count, Word) {
+    json::array all;
+    for (int i = 0; i < count; ++i)
+      all.emplace_back(json::string(red_dragon_inn::word(static_cast<Word>(i))));
+    CHECK(key.at(list) == json::value(all));
+  };
+  words("names", red_dragon_inn::kPickCount, red_dragon_inn::Pick{});
+  words("who", red_dragon_inn::kWhoCount, red_dragon_inn::Who{});
 }
 
 TEST_CASE("a state with one byte of truth missing is refused with its path") {

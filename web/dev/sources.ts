@@ -52,9 +52,15 @@ export const actions: Record<string, string[]> = {
   tiefenthal: all("games/tiefenthal/action.h", /ActionShape\{ActionKind::k\w+,\s*"(\w+)"/g),
   red_dragon_inn: [...(/kActions = \{([^}]*)\}/.exec(source("records/red_dragon_inn_moves_json.cpp"))?.[1] ?? "").matchAll(/"(\w+)"/g)].map((part) => part[1]!),
 };
+function eventsOf(path: string): string[] {
+  const list = all(path, /EventShape\{\s*\w+::k\w+,\s*"(\w+)"/g);
+  const rows = source(path).match(/\bEventShape\{/g)?.length ?? 0;
+  if (list.length === 0 || list.length !== rows) throw new Error(`${path}: read ${list.length} of ${rows} events`);
+  return list;
+}
 export const events: Record<string, string[]> = {
-  tiefenthal: all("games/tiefenthal/events.h", /EventShape\{EventKind::k\w+,\s*"(\w+)"/g),
-  red_dragon_inn: all("records/red_dragon_inn_moves_json.cpp", /^ {4}\{"(\w+)",/gm),
+  tiefenthal: eventsOf("games/tiefenthal/events.h"),
+  red_dragon_inn: eventsOf("games/red_dragon_inn/events.h"),
 };
 /** Ids of every rule of the catalogues. */
 export const rules = new Set(["tiefenthal", "red_dragon_inn"].flatMap((game) => [...readFileSync(join(root, "docs/rules", `${game}.md`), "utf8").matchAll(/^((?:TT|RDI)-[A-Z0-9]+-\d+)\b/gm)].map((part) => part[1]!)));

@@ -199,11 +199,25 @@ struct Forecast::Run {
         for (int i = 0; i < step.n; ++i)
           order(actor);
         return;
-      default:
-        break;
+      case Op::kStrength:
+      case Op::kIgnoreDrink:
+      case Op::kNegateDrink:
+      case Op::kGiveDrink:
+      case Op::kSplitDrink:
+      case Op::kCourage:
+        return change_drink(card, step);
+      case Op::kStartRound:
+      case Op::kControl:
+      case Op::kLock:
+      case Op::kAnte:
+      case Op::kLeave:
+      case Op::kForceLeave:
+      case Op::kWinRound:
+      case Op::kEndRound:
+      case Op::kTakePot:
+      case Op::kCoinFromPot:
+        return gamble(card, step, below);
     }
-    if (step.op >= Op::kStartRound) return gamble(card, step, below);
-    change_drink(card, step);
   }
 
   /// An additional Drink, for the strongest of the others.

@@ -23,20 +23,13 @@ Role of_negation(const Use& use) {
                                                                          : Role::kNegate;
 }
 
-/// Row: Op. What a use is for when this is the step that matters in it.
-constexpr std::array<Role, kOpCount> kRoleOf{
-    Role::kStrike,   Role::kHeal,   Role::kSteal,   Role::kSteal,  Role::kDraw,  Role::kNegate,
-    Role::kShield,   Role::kShield, Role::kCover,   Role::kWater,  Role::kDodge, Role::kDodge,
-    Role::kPassOn,   Role::kShare,  Role::kCourage, Role::kForce,  Role::kForce, Role::kToast,
-    Role::kOrder,    Role::kStart,  Role::kControl, Role::kLock,   Role::kRaise, Role::kLeave,
-    Role::kThrowOut, Role::kAccuse, Role::kTip,     Role::kSnatch, Role::kCoin};
-
 /// Steps that are the price or the by-product of a use come after those it is played for.
 bool is_price(const Step& step) {
   return (step.op == Op::kPayInn && step.who == Who::kSelf) ||
          (step.op == Op::kFortitude && step.n > 0 && step.who != Who::kSelf);
 }
 
+/// What a use is for when this is the step that matters in it.
 Role of_step(const Use& use, const Step& step) {
   switch (step.op) {
     case Op::kFortitude:
@@ -44,13 +37,59 @@ Role of_step(const Use& use, const Step& step) {
       return use.when == When::kHurt ? Role::kRevenge : Role::kStrike;
     case Op::kAlcohol:
       return step.n < 0 ? Role::kHeal : Role::kStrike;
+    case Op::kPayInn:
+      return Role::kSteal;
     case Op::kPayActor:
       return use.when == When::kOwnAction ? Role::kTax : Role::kSteal;
+    case Op::kDraw:
+      return Role::kDraw;
+    case Op::kNegate:
+      return Role::kNegate;
+    case Op::kIgnore:
+    case Op::kReduce:
+      return Role::kShield;
+    case Op::kCover:
+      return Role::kCover;
     case Op::kStrength:
       return step.n > 0 ? Role::kSpike : Role::kWater;
-    default:
-      return kRoleOf[static_cast<std::size_t>(step.op)];
+    case Op::kIgnoreDrink:
+    case Op::kNegateDrink:
+      return Role::kDodge;
+    case Op::kGiveDrink:
+      return Role::kPassOn;
+    case Op::kSplitDrink:
+      return Role::kShare;
+    case Op::kCourage:
+      return Role::kCourage;
+    case Op::kExtraDrink:
+    case Op::kDrinkPile:
+      return Role::kForce;
+    case Op::kToast:
+      return Role::kToast;
+    case Op::kOrder:
+      return Role::kOrder;
+    case Op::kStartRound:
+      return Role::kStart;
+    case Op::kControl:
+      return Role::kControl;
+    case Op::kLock:
+      return Role::kLock;
+    case Op::kAnte:
+      return Role::kRaise;
+    case Op::kLeave:
+      return Role::kLeave;
+    case Op::kForceLeave:
+      return Role::kThrowOut;
+    case Op::kWinRound:
+      return Role::kAccuse;
+    case Op::kEndRound:
+      return Role::kTip;
+    case Op::kTakePot:
+      return Role::kSnatch;
+    case Op::kCoinFromPot:
+      return Role::kCoin;
   }
+  return Role::kNone;
 }
 
 }  // namespace

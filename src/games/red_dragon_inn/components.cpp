@@ -3,91 +3,39 @@
 #include <algorithm>
 
 #include "games/red_dragon_inn/moments.h"
+#include "games/red_dragon_inn/steps.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
 
 constinit std::array<Components, kMaxPacks> g_packs{};
 
-constexpr std::array<std::string_view, kWhenCount> kWhenWords{
-    "always",    "own_action",  "gambling_turn", "own_order",   "round",
-    "round_won", "answer_card", "must_ante",     "losing_gold", "my_drink",
-    "any_drink", "their_drink", "event",         "hurt"};
-constexpr std::array<std::string_view, kPickCount> kPickWords{"none",
-                                                              "other_player",
-                                                              "any_player",
-                                                              "other_in_round",
-                                                              "drink",
-                                                              "own_drink",
-                                                              "own_drink_and_other_player",
-                                                              "drinker",
-                                                              "culprit"};
-constexpr std::array<std::string_view, kOpCount> kOpWords{
-    "fortitude",   "alcohol",     "pay_inn",   "pay_actor",   "draw",         "negate",
-    "ignore",      "reduce",      "cover",     "strength",    "ignore_drink", "negate_drink",
-    "give_drink",  "split_drink", "courage",   "extra_drink", "drink_pile",   "toast",
-    "order",       "start_round", "control",   "lock",        "ante",         "leave",
-    "force_leave", "win_round",   "end_round", "take_pot",    "coin_from_pot"};
-constexpr std::array<std::string_view, kWhoCount> kWhoWords{"self", "target", "each_other",
-                                                            "everyone"};
+constexpr auto kWhenWords = std::to_array<std::string_view>(
+    {"always", "own_action", "gambling_turn", "own_order", "round", "round_won", "answer_card",
+     "must_ante", "losing_gold", "my_drink", "any_drink", "their_drink", "event", "hurt"});
+static_assert(kWhenWords.size() == kWhenCount);
+constexpr auto kPickWords = std::to_array<std::string_view>(
+    {"none", "other_player", "any_player", "other_in_round", "drink", "own_drink",
+     "own_drink_and_other_player", "drinker", "culprit"});
+static_assert(kPickWords.size() == kPickCount);
+constexpr auto kWhoWords =
+    std::to_array<std::string_view>({"self", "target", "each_other", "everyone"});
+static_assert(kWhoWords.size() == kWhoCount);
 constexpr std::array<std::string_view, 5> kTypeWords{"action", "gambling", "cheating", "sometimes",
                                                      "anytime"};
 constexpr std::array<std::string_view, 3> kValueWords{"fortitude", "alcohol", "gold"};
 
 /// What a step adds to the derived facts of its use.
-constexpr std::uint16_t trait_of(const Step& step) {
-  switch (step.op) {
-    case Op::kFortitude:
-      return step.n < 0 ? trait::kHurts : std::uint16_t{0};
-    case Op::kStrength:
-    case Op::kIgnoreDrink:
-    case Op::kNegateDrink:
-    case Op::kGiveDrink:
-    case Op::kCourage:
-      return trait::kChangesDrink;
-    case Op::kSplitDrink:
-      return trait::kChangesDrink | trait::kSplitsDrink;
-    case Op::kAnte:
-      return trait::kDemandsAnte | trait::kTakesGold;
-    case Op::kPayInn:
-    case Op::kPayActor:
-      return trait::kTakesGold;
-    case Op::kWinRound:
-      return trait::kEndsRound;
-    case Op::kEndRound:
-      return trait::kEndsRound | trait::kTipsPot;
-    case Op::kStartRound:
-      return trait::kStartsRound;
-    case Op::kCoinFromPot:
-      return trait::kTakesCoin;
-    case Op::kOrder:
-      return trait::kOrdersDrinks;
-    case Op::kControl:
-      return trait::kTakesControl;
-    default:
-      return 0;
-  }
-}
-
-constexpr std::uint8_t value_of(Op op) {
-  switch (op) {
-    case Op::kFortitude:
-      return value::kFortitude;
-    case Op::kAlcohol:
-      return value::kAlcohol;
-    case Op::kPayInn:
-    case Op::kPayActor:
-      return value::kGold;
-    default:
-      return 0;
-  }
+std::uint16_t traits_of(const Step& step) {
+  const bool gives = step.op == Op::kFortitude && step.n >= 0;
+  return gives ? std::uint16_t{0} : facts_of(step.op).traits;
 }
 
 void add_touches(Use& use, const Step& step) {
   const auto add = [](std::uint8_t& mask, std::uint8_t bits) {
     mask = static_cast<std::uint8_t>(mask | bits);
   };
-  const std::uint8_t bits = value_of(step.op);
+  const std::uint8_t bits = facts_of(step.op).changes;
   if (step.who == Who::kSelf || step.who == Who::kEveryone) add(use.touches_self, bits);
   if (step.who == Who::kTarget) add(use.touches_target, bits);
   if (step.who == Who::kEachOther || step.who == Who::kEveryone) add(use.touches_others, bits);
@@ -103,7 +51,7 @@ void derive(Card& card) {
     use.traits = 0;
     for (int i = 0; i < use.step_count; ++i) {
       const Step& step = use.steps[static_cast<std::size_t>(i)];
-      use.traits = static_cast<std::uint16_t>(use.traits | trait_of(step));
+      use.traits = static_cast<std::uint16_t>(use.traits | traits_of(step));
       add_touches(use, step);
     }
     if (use.has(trait::kStartsRound)) card.starts_round = true;
@@ -111,20 +59,11 @@ void derive(Card& card) {
 }
 
 /// Row: When. kAlways and kAnswerCard depend on the card besides.
-constexpr std::array<std::uint16_t, kWhenCount> kGroupOf{group::kUnconditional,
-                                                         group::kAction,
-                                                         group::kGambling,
-                                                         group::kOrder,
-                                                         group::kRound,
-                                                         group::kWon,
-                                                         0,
-                                                         group::kAnte,
-                                                         group::kGold,
-                                                         group::kMyDrink,
-                                                         group::kDrink,
-                                                         group::kDrink,
-                                                         group::kEvent,
-                                                         group::kHurt};
+constexpr auto kGroupOf = std::to_array<std::uint16_t>(
+    {group::kUnconditional, group::kAction, group::kGambling, group::kOrder, group::kRound,
+     group::kWon, 0, group::kAnte, group::kGold, group::kMyDrink, group::kDrink, group::kDrink,
+     group::kEvent, group::kHurt});
+static_assert(kGroupOf.size() == kWhenCount);
 
 std::uint16_t group_of(const Card& card, const Use& use) {
   if (use.when == When::kAlways && card.is(type::kAnytime)) return group::kAnytime;
@@ -233,7 +172,7 @@ const char* problem_of(const Components& pack) {
 
 std::string_view word(When when) { return kWhenWords[static_cast<std::size_t>(when)]; }
 std::string_view word(Pick pick) { return kPickWords[static_cast<std::size_t>(pick)]; }
-std::string_view word(Op op) { return kOpWords[static_cast<std::size_t>(op)]; }
+std::string_view word(Op op) { return kStepFacts[static_cast<std::size_t>(op)].word; }
 std::string_view word(Who who) { return kWhoWords[static_cast<std::size_t>(who)]; }
 std::string_view type_word(int bit) { return kTypeWords[static_cast<std::size_t>(bit)]; }
 std::string_view value_word(int bit) { return kValueWords[static_cast<std::size_t>(bit)]; }

@@ -5,8 +5,8 @@
 // filter on the card it answers), what its player names when announcing it (`pick`), and what
 // happens when it resolves (`steps`). One resolver interprets the steps (resolve.cpp) and one
 // judge the conditions (conditions.cpp); a character of a later box is rows of this table and, at
-// most, a new step. Numbers and names come from a pack (data/red_dragon_inn.json) that is read at
-// the edge and installed here; the engine finds it by Config::pack.
+// most, a new step (steps.h). Numbers and names come from a pack (data/red_dragon_inn.json) that is
+// read at the edge and installed here; the engine finds it by Config::pack.
 
 #include <array>
 #include <cstdint>
@@ -68,7 +68,7 @@ enum class When : std::uint8_t {
   kEvent,         ///< a revealed Drink Event
   kHurt,          ///< immediately after another player's card took Fortitude from you
 };
-inline constexpr int kWhenCount = 14;
+inline constexpr int kWhenCount = static_cast<int>(When::kHurt) + 1;
 
 /// Which waiting cards a `kAnswerCard` use answers; every condition set must hold.
 struct AnswerFilter {
@@ -93,9 +93,9 @@ enum class Pick : std::uint8_t {
   kDrinker,        ///< another player who revealed a Drink and holds it
   kCulprit,        ///< nothing to name: the player of the card that hurt you
 };
-inline constexpr int kPickCount = 9;
+inline constexpr int kPickCount = static_cast<int>(Pick::kCulprit) + 1;
 
-/// The effect steps: the whole vocabulary of the cards.
+/// The effect steps: the whole vocabulary of the cards. What each asks for is a row in steps.h.
 enum class Op : std::uint8_t {
   kFortitude,    ///< who: Fortitude changes by n
   kAlcohol,      ///< who: Alcohol Content changes by n
@@ -127,11 +127,11 @@ enum class Op : std::uint8_t {
   kTakePot,      ///< its player gets the won pot
   kCoinFromPot,  ///< its player takes n from the pot
 };
-inline constexpr int kOpCount = 29;
+inline constexpr int kOpCount = static_cast<int>(Op::kCoinFromPot) + 1;
 
 /// Whom a step works on.
 enum class Who : std::uint8_t { kSelf, kTarget, kEachOther, kEveryone };
-inline constexpr int kWhoCount = 4;
+inline constexpr int kWhoCount = static_cast<int>(Who::kEveryone) + 1;
 
 struct Step {
   Op op = Op::kFortitude;

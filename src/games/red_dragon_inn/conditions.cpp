@@ -181,18 +181,42 @@ const Reason* hurt(const Look& look, Seat seat, const Card&, const Use&) {
 }
 
 /// Row: When. What must hold in a moment of the right kind.
-constexpr std::array<Test, kWhenCount> kTests{
-    no_condition, no_condition, gambling_turn, own_order,   in_running_round,
-    round_won,    answers_card, must_ante,     losing_gold, my_drink,
-    any_drink,    their_drink,  no_condition,  hurt};
+constexpr auto kTests = std::to_array<Test>({
+    no_condition,
+    no_condition,
+    gambling_turn,
+    own_order,
+    in_running_round,
+    round_won,
+    answers_card,
+    must_ante,
+    losing_gold,
+    my_drink,
+    any_drink,
+    their_drink,
+    no_condition,
+    hurt,
+});
+static_assert(kTests.size() == kWhenCount);
 
 /// Row: When. What to say when the moment is of another kind.
-constexpr std::array<const Reason*, kWhenCount> kWrongMoment{
-    &reason::kAnytimeNotNow,   &reason::kNotAction,       &reason::kNotGamblingTurn,
-    &reason::kNotOwnOrder,     &reason::kNoRound,         &reason::kRoundNotWon,
-    &reason::kNothingToAnswer, &reason::kMustNotAnte,     &reason::kLosesNothing,
-    &reason::kNoDrinkRevealed, &reason::kNoDrinkRevealed, &reason::kNoDrinkRevealed,
-    &reason::kNoEvent,         &reason::kNotHurt};
+constexpr auto kWrongMoment = std::to_array<const Reason*>({
+    &reason::kAnytimeNotNow,
+    &reason::kNotAction,
+    &reason::kNotGamblingTurn,
+    &reason::kNotOwnOrder,
+    &reason::kNoRound,
+    &reason::kRoundNotWon,
+    &reason::kNothingToAnswer,
+    &reason::kMustNotAnte,
+    &reason::kLosesNothing,
+    &reason::kNoDrinkRevealed,
+    &reason::kNoDrinkRevealed,
+    &reason::kNoDrinkRevealed,
+    &reason::kNoEvent,
+    &reason::kNotHurt,
+});
+static_assert(kWrongMoment.size() == kWhenCount);
 
 /// The moment explains some refusals better than the card does.
 const Reason* wrong_moment(const Look& look, Moment moment, When when, const Card& card) {

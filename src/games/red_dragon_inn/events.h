@@ -1,7 +1,10 @@
 #pragma once
-// What happens at a table, as events (core/event.h). Unused fields are 0.
+// What happens at a table, as events (core/event.h): a row says what an event is called, what its
+// fields mean and the sentence that tells it. Unused fields are 0.
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "core/event.h"
 
@@ -14,50 +17,50 @@ inline constexpr std::uint8_t kThePot = 253;
 inline constexpr std::uint8_t kFaceDown = 255;
 
 enum class Told : std::uint8_t {
-  kTurnBegins,      ///< seat; n turn number
-  kDiscarded,       ///< seat; a card
-  kDrew,            ///< seat; a card (others: kFaceDown)
-  kReshuffled,      ///< seat
-  kPlayed,          ///< seat; a card, b named seat or kNobody, c named Drink or kNoDrink
-  kNegated,         ///< seat of the Negated card; a card
-  kEventNegated,    ///< seat; a Drink card
-  kIgnored,         ///< seat that Ignores; a card, b its player
-  kReduced,         ///< seat; a card, n by how much
-  kCovered,         ///< seat for whom the Inn pays
-  kDrinkIgnored,    ///< seat; c Drink
-  kDrinkNegated,    ///< seat of its holder; c Drink
-  kDrinkChanged,    ///< seat of its holder; c Drink, n change, a strength now (as int8)
-  kDrinkGiven,      ///< seat; b receiver, c Drink
-  kDrinkSplit,      ///< seat; b partner, c Drink, d the new Drink
-  kCourage,         ///< seat; c Drink
-  kExtraDrinkDue,   ///< seat
-  kFortitude,       ///< seat; n change, a value now
-  kAlcohol,         ///< seat; n change, a value now
-  kGold,            ///< seat from; b to, n amount
-  kOrdered,         ///< seat; b receiver
-  kRevealed,        ///< seat; a Drink card, b 1: from the Drink Deck, d: see RevealedAs
-  kDrank,           ///< seat; n Drinks drunk
-  kSobered,         ///< seat
-  kPileEmpty,       ///< seat
-  kRestocked,       ///< n cards
+  kTurnBegins,
+  kDiscarded,
+  kDrew,  ///< a card others do not see: kFaceDown
+  kReshuffled,
+  kPlayed,
+  kNegated,  ///< seat: whose card it was
+  kEventNegated,
+  kIgnored,
+  kReduced,
+  kCovered,
+  kDrinkIgnored,
+  kDrinkNegated,  ///< seat: its holder
+  kDrinkChanged,  ///< seat: its holder
+  kDrinkGiven,
+  kDrinkSplit,
+  kCourage,
+  kExtraDrinkDue,
+  kFortitude,
+  kAlcohol,
+  kGold,
+  kOrdered,
+  kRevealed,  ///< d: see revealed_as
+  kDrank,
+  kSobered,
+  kPileEmpty,
+  kRestocked,
   kNothingToStock,  ///< the discard is empty too
-  kRoundBegins,     ///< seat
-  kControl,         ///< seat, or kNobody
-  kGamblingPass,    ///< seat
-  kLeftRound,       ///< seat; a 1: forced
-  kRoundWon,        ///< seat; n pot
-  kRoundLost,       ///< n pot
-  kContestBegins,   ///< seat
-  kContestTied,     ///< a seats as bits, n strength
-  kContestWon,      ///< seat; n strength
+  kRoundBegins,
+  kControl,  ///< seat: also kNobody
+  kGamblingPass,
+  kLeftRound,
+  kRoundWon,
+  kRoundLost,
+  kContestBegins,
+  kContestTied,
+  kContestWon,
   kContestNoWinner,
-  kContestWaits,  ///< seat
-  kPassedOut,     ///< seat
-  kBroke,         ///< seat
-  kDivided,       ///< seat; n Gold, a to each, b to the Inn
-  kGameWon,       ///< seat
-  kGameDrawn,     ///< a seats as bits
-  kTurnLimit,     ///< a seats as bits
+  kContestWaits,
+  kPassedOut,
+  kBroke,
+  kDivided,
+  kGameWon,
+  kGameDrawn,
+  kTurnLimit,
 };
 
 namespace revealed_as {
@@ -66,5 +69,171 @@ inline constexpr std::uint8_t kChaser = 1;
 inline constexpr std::uint8_t kAside = 2;  ///< an event without effect
 inline constexpr std::uint8_t kEvent = 3;
 }  // namespace revealed_as
+
+/// What a field of an event means, and so how it is written.
+enum class Field : std::uint8_t {
+  kNone,
+  kNumber,
+  kSigned,
+  kSeat,  ///< also kNobody, kTheInn, kThePot
+  kCard,
+  kDrinkCard,
+  kDrink,  ///< its number in State::drinks
+  kSeats,  ///< a bit each
+  kTruth,
+};
+
+struct NamedField {
+  const char* key = nullptr;
+  Field field = Field::kNone;
+};
+
+struct EventShape {
+  Told told;
+  const char* type;
+  /// {s} the seat, {b} a seat in b, {c} the card in a, {d} the Drink card in a, {n} and {a}
+  /// numbers, {S} the seats in a; the rest is in text.cpp.
+  std::string_view sentence;
+  struct Fields {
+    const char* seat = "seat";  ///< null: it has none
+    NamedField a{}, b{}, c{}, d{};
+    const char* n = nullptr;
+  } fields;
+};
+
+inline constexpr std::array kEventShapes = {
+    EventShape{Told::kTurnBegins, "turn_begins", "Turn {n}: {s}.", {.n = "turn"}},
+    EventShape{Told::kDiscarded, "discarded", "{s} discards {c}.", {.a = {"card", Field::kCard}}},
+    EventShape{Told::kDrew, "drew", "{s} draws {c}.", {.a = {"card", Field::kCard}}},
+    EventShape{Told::kReshuffled, "reshuffled", "{s} shuffles the discard into a new deck.", {}},
+    EventShape{Told::kPlayed,
+               "played",
+               "{s} plays {c}{on}.",
+               {.a = {"card", Field::kCard},
+                .b = {"target", Field::kSeat},
+                .c = {"drink", Field::kDrink}}},
+    EventShape{Told::kNegated, "negated", "{c} of {s} is Negated.", {.a = {"card", Field::kCard}}},
+    EventShape{Told::kEventNegated,
+               "event_negated",
+               "{d} is Negated.",
+               {.a = {"card", Field::kDrinkCard}}},
+    EventShape{Told::kIgnored,
+               "ignored",
+               "{s} Ignores {c} of {b}.",
+               {.a = {"card", Field::kCard}, .b = {"of", Field::kSeat}}},
+    EventShape{Told::kReduced,
+               "reduced",
+               "{s} loses {n} Fortitude less by {c}.",
+               {.a = {"card", Field::kCard}, .n = "by"}},
+    EventShape{Told::kCovered, "covered", "The Inn pays for {s}.", {}},
+    EventShape{Told::kDrinkIgnored,
+               "drink_ignored",
+               "{s} Ignores the Drink.",
+               {.c = {"drink", Field::kDrink}}},
+    EventShape{Told::kDrinkNegated,
+               "drink_negated",
+               "The Drink of {s} is Negated.",
+               {.c = {"drink", Field::kDrink}}},
+    EventShape{Told::kDrinkChanged,
+               "drink_changed",
+               "The strength of {s}'s Drink changes by {n} to {i}.",
+               {.a = {"strength", Field::kSigned}, .c = {"drink", Field::kDrink}, .n = "change"}},
+    EventShape{Told::kDrinkGiven,
+               "drink_given",
+               "{s} gives the Drink to {b}.",
+               {.b = {"to", Field::kSeat}, .c = {"drink", Field::kDrink}}},
+    EventShape{
+        Told::kDrinkSplit,
+        "drink_split",
+        "{s} splits the Drink with {b}.",
+        {.b = {"with", Field::kSeat}, .c = {"drink", Field::kDrink}, .d = {"part", Field::kDrink}}},
+    EventShape{Told::kCourage,
+               "courage",
+               "The strength of the Drink will go to {s}'s Fortitude.",
+               {.c = {"drink", Field::kDrink}}},
+    EventShape{Told::kExtraDrinkDue, "extra_drink_due", "{s} will have to drink one more.", {}},
+    EventShape{Told::kFortitude,
+               "fortitude",
+               "{s}: Fortitude {+} to {a}.",
+               {.a = {"value", Field::kNumber}, .n = "change"}},
+    EventShape{Told::kAlcohol,
+               "alcohol",
+               "{s}: Alcohol Content {+} to {a}.",
+               {.a = {"value", Field::kNumber}, .n = "change"}},
+    EventShape{Told::kGold,
+               "gold",
+               "{n} Gold from {s} to {b}.",
+               {.seat = "from", .b = {"to", Field::kSeat}, .n = "amount"}},
+    EventShape{
+        Told::kOrdered, "ordered", "{s} orders a Drink for {b}.", {.b = {"to", Field::kSeat}}},
+    EventShape{Told::kRevealed,
+               "revealed",
+               "{s} reveals {d}{as}.",
+               {.a = {"card", Field::kDrinkCard},
+                .b = {"from_deck", Field::kTruth},
+                .d = {"as", Field::kNumber}}},
+    EventShape{Told::kDrank, "drank", "{s} drinks{times}.", {.n = "drinks"}},
+    EventShape{Told::kSobered, "sobered", "{s} has nothing to drink and sobers up.", {}},
+    EventShape{Told::kPileEmpty, "pile_empty", "{s} has nothing to drink.", {}},
+    EventShape{Told::kRestocked,
+               "restocked",
+               "New Drinks: {n} cards are shuffled into the Drink Deck.",
+               {.seat = nullptr, .n = "cards"}},
+    EventShape{Told::kNothingToStock,
+               "nothing_to_stock",
+               "There is nothing to make a new Drink Deck of.",
+               {.seat = nullptr}},
+    EventShape{Told::kRoundBegins, "round_begins", "{s} starts a Round of Gambling.", {}},
+    EventShape{Told::kControl, "control", "{s} is in control.", {}},
+    EventShape{Told::kGamblingPass, "gambling_pass", "{s} passes in the Round of Gambling.", {}},
+    EventShape{Told::kLeftRound,
+               "left_round",
+               "{s} leaves the Round{forced}.",
+               {.a = {"forced", Field::kTruth}}},
+    EventShape{Told::kRoundWon,
+               "round_won",
+               "{s} wins the Round of Gambling and a pot of {n}.",
+               {.n = "pot"}},
+    EventShape{Told::kRoundLost,
+               "round_lost",
+               "The Round of Gambling ends without a winner; the pot of {n} goes to the Inn.",
+               {.seat = nullptr, .n = "pot"}},
+    EventShape{Told::kContestBegins, "contest_begins", "A Drinking Contest begins with {s}.", {}},
+    EventShape{Told::kContestTied,
+               "contest_tied",
+               "The contest is tied at {n} between {S}.",
+               {.seat = nullptr, .a = {"seats", Field::kSeats}, .n = "strength"}},
+    EventShape{Told::kContestWon,
+               "contest_won",
+               "{s} wins the Drinking Contest with strength {n}.",
+               {.n = "strength"}},
+    EventShape{Told::kContestNoWinner,
+               "contest_no_winner",
+               "Nobody wins the Drinking Contest.",
+               {.seat = nullptr}},
+    EventShape{
+        Told::kContestWaits, "contest_waits", "The Drinking Contest {s} met has to wait.", {}},
+    EventShape{Told::kPassedOut, "passed_out", "{s} passes out.", {}},
+    EventShape{Told::kBroke, "broke", "{s} is out of Gold.", {}},
+    EventShape{Told::kDivided,
+               "divided",
+               "The {n} Gold of {s}: {a} to each player, {bn} to the Inn.",
+               {.a = {"each", Field::kNumber}, .b = {"inn", Field::kNumber}, .n = "gold"}},
+    EventShape{Told::kGameWon, "game_won", "{s} wins the game.", {}},
+    EventShape{Told::kGameDrawn,
+               "game_drawn",
+               "The game is a draw between {S}.",
+               {.seat = nullptr, .a = {"seats", Field::kSeats}}},
+    EventShape{Told::kTurnLimit,
+               "turn_limit",
+               "The turn limit is reached: a draw between {S}.",
+               {.seat = nullptr, .a = {"seats", Field::kSeats}}},
+};
+static_assert([] {
+  for (std::size_t i = 0; i < kEventShapes.size(); ++i) {
+    if (static_cast<std::size_t>(kEventShapes[i].told) != i) return false;
+  }
+  return true;
+}());
 
 }  // namespace taproom::red_dragon_inn

@@ -4,6 +4,7 @@
 
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/stages.h"
+#include "games/red_dragon_inn/steps.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
@@ -133,24 +134,6 @@ std::uint8_t receivers_of(const Resolving& r, const Step& step) {
   return others ? 0 : flag::kSelfToo;
 }
 
-/// Steps that are their player's own doing: nothing of them is left when that player Ignores the
-/// card (RDI-EDGE-165).
-bool is_own_doing(Op op) {
-  switch (op) {
-    case Op::kFortitude:
-    case Op::kAlcohol:
-    case Op::kPayInn:
-    case Op::kDraw:
-    case Op::kForceLeave:
-    case Op::kExtraDrink:
-    case Op::kDrinkPile:
-    case Op::kToast:
-      return false;
-    default:
-      return true;
-  }
-}
-
 void apply_drink_step(const Resolving& r, const Step& step) {
   Table& t = r.t;
   switch (step.op) {
@@ -262,11 +245,29 @@ void apply_step(const Resolving& r, const Step& step) {
       t.tell(Told::kCovered, r.actor.index());
       r.answered.covered.add(r.actor);
       return;
-    default:
-      break;
+    case Op::kStrength:
+    case Op::kIgnoreDrink:
+    case Op::kNegateDrink:
+    case Op::kGiveDrink:
+    case Op::kSplitDrink:
+    case Op::kCourage:
+    case Op::kExtraDrink:
+    case Op::kDrinkPile:
+    case Op::kToast:
+    case Op::kOrder:
+      return apply_drink_step(r, step);
+    case Op::kStartRound:
+    case Op::kControl:
+    case Op::kLock:
+    case Op::kAnte:
+    case Op::kLeave:
+    case Op::kForceLeave:
+    case Op::kWinRound:
+    case Op::kEndRound:
+    case Op::kTakePot:
+    case Op::kCoinFromPot:
+      return apply_round_step(r, step);
   }
-  if (step.op >= Op::kStartRound) return apply_round_step(r, step);
-  apply_drink_step(r, step);
 }
 
 }  // namespace
@@ -277,7 +278,7 @@ void resolve_card(Table& t, Entry& entry) {
   const Resolving r{t, entry, below, use, Seat(entry.actor)};
   const bool ignored_by_actor = entry.ignored.has(r.actor);
   for (std::size_t i = 0; i < use.step_count; ++i) {
-    if (ignored_by_actor && is_own_doing(use.steps[i].op)) continue;
+    if (ignored_by_actor && facts_of(use.steps[i].op).own_doing) continue;
     apply_step(r, use.steps[i]);
   }
 }

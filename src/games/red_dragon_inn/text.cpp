@@ -8,56 +8,6 @@
 namespace taproom::red_dragon_inn {
 namespace {
 
-/// The sentences, in the order of Told. {s} the seat, {b} a seat in b, {c} the card in a, {d} the
-/// Drink card in a, {n} and {a} numbers, {k} the Drink in c, {S} the seats in a.
-constexpr std::array<std::string_view, 44> kSentences{
-    "Turn {n}: {s}.",
-    "{s} discards {c}.",
-    "{s} draws {c}.",
-    "{s} shuffles the discard into a new deck.",
-    "{s} plays {c}{on}.",
-    "{c} of {s} is Negated.",
-    "{d} is Negated.",
-    "{s} Ignores {c} of {b}.",
-    "{s} loses {n} Fortitude less by {c}.",
-    "The Inn pays for {s}.",
-    "{s} Ignores the Drink.",
-    "The Drink of {s} is Negated.",
-    "The strength of {s}'s Drink changes by {n} to {i}.",
-    "{s} gives the Drink to {b}.",
-    "{s} splits the Drink with {b}.",
-    "The strength of the Drink will go to {s}'s Fortitude.",
-    "{s} will have to drink one more.",
-    "{s}: Fortitude {+} to {a}.",
-    "{s}: Alcohol Content {+} to {a}.",
-    "{n} Gold from {s} to {b}.",
-    "{s} orders a Drink for {b}.",
-    "{s} reveals {d}{as}.",
-    "{s} drinks{times}.",
-    "{s} has nothing to drink and sobers up.",
-    "{s} has nothing to drink.",
-    "New Drinks: {n} cards are shuffled into the Drink Deck.",
-    "There is nothing to make a new Drink Deck of.",
-    "{s} starts a Round of Gambling.",
-    "{s} is in control.",
-    "{s} passes in the Round of Gambling.",
-    "{s} leaves the Round{forced}.",
-    "{s} wins the Round of Gambling and a pot of {n}.",
-    "The Round of Gambling ends without a winner; the pot of {n} goes to the Inn.",
-    "A Drinking Contest begins with {s}.",
-    "The contest is tied at {n} between {S}.",
-    "{s} wins the Drinking Contest with strength {n}.",
-    "Nobody wins the Drinking Contest.",
-    "The Drinking Contest {s} met has to wait.",
-    "{s} passes out.",
-    "{s} is out of Gold.",
-    "The {n} Gold of {s}: {a} to each player, {bn} to the Inn.",
-    "{s} wins the game.",
-    "The game is a draw between {S}.",
-    "The turn limit is reached: a draw between {S}.",
-};
-static_assert(kSentences.size() == static_cast<std::size_t>(Told::kTurnLimit) + 1);
-
 class Teller {
  public:
   Teller(const State& state, const Event& event)
@@ -158,8 +108,8 @@ std::string RedDragonInn::sentence(const Config& config, const Refusal& refusal)
 }
 
 std::string RedDragonInn::describe(const State& state, const Event& event) {
-  if (event.kind >= kSentences.size()) return {};
-  return Teller(state, event).fill(kSentences[event.kind]);
+  if (event.kind >= kEventShapes.size()) return {};
+  return Teller(state, event).fill(kEventShapes[event.kind].sentence);
 }
 
 }  // namespace taproom::red_dragon_inn
