@@ -1,5 +1,5 @@
 // Which drawing stands for which card, drink and person.
-const scenes: Record<string, string> = {
+export const scenes: Record<string, string> = {
   gambling_im_in: "deal", i_raise: "raise", winning_hand: "winning", tip_from_the_pot: "tip", drinks_for_friends: "tray", hands_off_the_drinks: "notsofast",
   i_dont_think_so: "notsofast", tip_the_wench: "tray", up_your_sleeve: "sleeve", goddess_sees_cheats: "callout", two_options_for_cheats: "callout",
   money_for_the_poor: "alms", time_to_pray: "pray", talk_of_religion: "pilgrims", you_need_it_more: "begone", wine_into_water: "lonely", water_into_wine: "begone",
@@ -13,7 +13,10 @@ const scenes: Record<string, string> = {
   dump_on_the_floor: "lonely", antidote_ready: "poison", something_extra: "pinch", contact_poison: "poison", missing_poison: "poison", stuck_in_your_back: "poison",
   forgotten_trap: "ogre", bad_pooky: "bunny", teleport_beverage: "begone", pookys_accident: "bunny", busy_meditating: "pray", mind_the_pooky: "bunny", down_pooky: "bunny",
   drunken_rampage: "bunny", pooky_bites_back: "bunny", mummy_rot: "ogre", hands_off_my_wand: "spark", dont_distract_me: "spark",
+  not_that_kind: "fist", goddess_told_me_to: "fist", healing_wears_off: "fist", goddess_displeased: "fist", hurts_more_like_this: "fist", arm_wrestling: "fist",
+  no_bikini_jokes: "fist", not_a_lady: "fist", aim_for_the_head: "fist",
 };
+/** A card of another pack has no drawing of its own. */
 export const scene = (id: string) => `v-${scenes[id] ?? "fist"}`;
 
 const glasses: Record<string, string> = {

@@ -146,6 +146,19 @@ function one(score: Score, event: Event, before: View, after: View, me: number, 
     case "broke":
       score.pulse(person(seat), { for: 700, tone: "danger" });
       return score.wait(300);
+    case "reshuffled":
+    case "extra_drink_due":
+    case "pile_empty":
+    case "restocked":
+    case "nothing_to_stock":
+    case "gambling_pass":
+    case "round_lost":
+    case "contest_no_winner":
+    case "contest_waits":
+    case "divided":
+    case "game_drawn":
+    case "turn_limit":
+      return; // nothing to see but the new view
     default:
       return;
   }

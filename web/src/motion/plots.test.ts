@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { events } from "../../dev/sources";
 import { unfold } from "../../dev/thin.mjs";
 import type { View as InnView } from "../inn/types";
 import type { View as TavernView } from "../tiefenthal/types";
@@ -28,6 +29,11 @@ const played = film(tavern, plot);
 const poured = film(inn, innPlot);
 const flights = (scene: Scene, kind?: string): Fly[] => scene.steps.filter((step): step is Fly => step.do === "fly" && (kind === undefined || step.token.kind === kind));
 const having = <View>(all: Played<View>[], type: string) => all.filter(({ events }) => events.some((event) => event.type === type));
+
+test.each([["tiefenthal", "tiefenthal.ts"], ["red_dragon_inn", "inn.ts"]])("every event of %s is shown, or left out on purpose", (game, file) => {
+  const code = readFileSync(new URL(file, import.meta.url), "utf8");
+  expect(events[game]!.filter((type) => !code.includes(`"${type}"`))).toEqual([]);
+});
 
 describe("every scene of two recorded stretches of play", () => {
   const all: { scene: Scene }[] = [...played, ...poured];

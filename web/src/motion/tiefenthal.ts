@@ -274,6 +274,25 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
     case "iou_revealed":
     case "iou_used":
       return score.pulse([`keeper:${seat}`, "annexe", ...tavern(seat)]);
+    case "game_started":
+    case "chose":
+    case "ready":
+    case "bonus_lost":
+    case "turn_ended":
+    case "game_over":
+    case "reputation_counted":
+    case "start_cards_revealed":
+    case "start_card_taken":
+    case "row_filled":
+    case "charlatan_used":
+    case "room_skipped":
+    case "card_reserved":
+    case "stored":
+    case "keepers_dealt":
+    case "keeper_chosen":
+    case "order_laid":
+    case "mayor_came":
+      return; // nothing to see but the new view
     default:
       return;
   }
