@@ -32,6 +32,18 @@ test("every card of the pack has a title, a text and a reason in the player's la
   }
 });
 
+const locale = join(import.meta.dirname, "../../../locale");
+const languages = readdirSync(locale).filter((file) => file.endsWith(".json"));
+test.each(languages)("%s names the numbers a card has in the pack, and no others", (file) => {
+  const words = JSON.parse(readFileSync(join(locale, file), "utf8")) as Record<string, string>;
+  const named = (text: string) => [...new Set((text.match(/\d+/g) ?? []).map(Number))].filter((n) => n > 0).sort();
+  for (const { id, text, uses } of allCards) {
+    const numbers = [...new Set(uses.flatMap((use) => use.steps.flatMap(({ n }) => (n === undefined ? [] : [Math.abs(n)]))))].sort();
+    expect(named(text), id).toEqual(numbers);
+    expect(named(words[`rtext.${id}`]!), id).toEqual(numbers);
+  }
+});
+
 describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, fixture) => {
   test("says what is possible, what happened and what would come", () => {
     const labels = fixture.legal.map((entry) => label(entry, fixture.names, fixture.view));
