@@ -221,7 +221,7 @@ export function logLine(event: GameEvent, names: string[]): string | null {
   if (typeof event["left"] === "string") params["left"] = cardName(String(event["left"]));
   if (typeof event["came"] === "string") params["came"] = cardName(String(event["came"]));
   if (typeof event["area"] === "string") params["area"] = areaName(String(event["area"]));
-  if (typeof event["space"] === "string") params["place"] = placeName(String(event["space"]));
+  if (typeof event["space"] === "string") params["place"] = typeof event["card"] === "string" ? cardName(event["card"]) : placeName(String(event["space"]));
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
   if (typeof event["die"] === "string") params["die"] = dieWord(String(event["die"]));
   params["n"] = Number(event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1);
