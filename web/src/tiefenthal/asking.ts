@@ -1,5 +1,6 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
+import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { closing } from "./things";
 
@@ -21,10 +22,11 @@ export function sentence(desk: Desk): Sentence {
     return { title: t("say.where", { face: desk.chosen.die.replace("c", "") }), note: t("say.lit", { n: lit }) };
   }
   if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
-  if (offer.of("sign").length > 0) return { title: t("ask.sign"), note: "" };
+  const picked = questions.find((type) => offer.of(type).length > 0);
+  if (picked && picked !== "choose") return { title: t(`ask.${picked}`), note: t("say.pick_card") };
   switch (view.phase) {
     case "A":
-      return { title: t("say.a"), note: t("say.a_note") };
+      return offer.of("flip").length > 0 ? { title: t("say.flip"), note: t("say.flip_note") } : { title: t("say.a"), note: t("say.a_note") };
     case "B":
       return { title: t("say.b"), note: offer.of("counter_guest").length > 0 ? t("say.b_note") : "" };
     case "C":
@@ -43,6 +45,15 @@ export function sentence(desk: Desk): Sentence {
     default:
       return { title: t("say.setup"), note: "" };
   }
+}
+
+/** Questions that are asked with picture cards in the middle of the table. */
+export const questions = ["start_card", "tavernkeeper", "choose", "remove_regular", "keep_card", "sign", "cell_or_row", "token", "lodge", "room"] as const;
+
+/** To say no where the answers lie on the board itself and no card asks: beside the other buttons. */
+export function refusal(desk: Desk): Legal | undefined {
+  if (questions.some((type) => desk.offer.of(type).length > 0)) return undefined;
+  return desk.offer.one("decline") ?? desk.offer.one("skip_room");
 }
 
 /** The big button: the action that closes the step, and whether something useful would be left. */

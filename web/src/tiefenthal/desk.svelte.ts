@@ -18,6 +18,8 @@ export class Desk {
   slip = $state.raw<Slip | null>(null);
   warning = $state.raw<Legal | null>(null);
   visiting = $state<number | null>(null);
+  /** A face that is being thought about in the draft: who would take it shows so. */
+  wanting = $state<number | null>(null);
 
   /** Asks the house why something is not allowed; never a dead click. */
   readonly why: (action: string) => void;
@@ -54,16 +56,17 @@ export class Desk {
     this.chosen = null;
     this.slip = null;
     this.warning = null;
+    this.wanting = null;
     this.#send(legal);
   }
 
-  /** One answer is given at once; several are put on a slip beside the thing. */
-  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }, action?: string): void {
+  /** One answer is given at once; several, or one that the thing itself does not tell, are put on a slip beside the thing. */
+  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }, action?: string, sure = false): void {
     if (items.length === 0) {
       if (action) this.why(action);
       return;
     }
-    if (items.length === 1) return this.do(items[0]!);
+    if (items.length === 1 && !sure) return this.do(items[0]!);
     const box = event?.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
     this.slip = { title, items, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.top : innerHeight / 2 };
   }
