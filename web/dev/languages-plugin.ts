@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-const rare = /^(refusal|option|choice)\./;
+const rare = /^((refusal|option|choice|about)\.|coach\.(?!again))/;
 
 export function languages(): Plugin {
   const id = "virtual:languages";

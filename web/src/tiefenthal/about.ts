@@ -1,12 +1,121 @@
-// What a thing is for, in a sentence: said together with the reason why it cannot be had now.
-import { word } from "../i18n/i18n.svelte";
+// What a thing on the table is and does, in a few sentences: shown beside it when somebody points at it or holds it.
+// Things are named by short texts such as `card:brewer`.
+import { t, word, type Key } from "../i18n/i18n.svelte";
+import { area, card, entertainer, iou, monasteryBonus, noblePrices, pack, reputationTrack, reward, room, rounds, type Effect } from "../pack/tiefenthal";
+import type { View } from "./types";
+import { areaName, capital, cardName, effectText, guestAt, keeperName, keeperPower, missionText, rewardText } from "./words";
 
-/** The key of the sentence for an action as it is typed, such as `buy brewer`. */
-export function aboutKey(action: string): string | null {
-  const [verb, what] = action.split(" ");
-  if (verb === "buy") return `about.${what}`;
-  if (verb === "recruit") return "about.guest";
-  if (verb === "nobles") return "about.noble";
-  return verb === "upgrade" ? "about.area" : null;
+export interface About {
+  title: string;
+  lines: string[];
 }
-export const about = (action: string): string => word(aboutKey(action) ?? "") ?? "";
+
+const sentence = (text: string) => (text === "" ? "" : `${capital(text)}.`);
+const thalers = (n: number) => t("effect.thalers", { n });
+const beer = (n: number) => t("effect.beer", { n });
+const faces = (accepts: number[]) => (accepts.length === 6 ? t("any_die") : accepts.join(` ${t("or")} `));
+const listed = (cards: Record<string, number>) =>
+  Object.entries(cards).filter(([, n]) => n > 0).map(([id, n]) => (n > 1 ? `${n} × ${cardName(id)}` : cardName(id))).join(", ");
+
+export function about(thing: string, view: View, seat: number): About | null {
+  const [kind = "", id = "", more = ""] = thing.split(":");
+  const me = view.players[seat];
+  const n = Number(id);
+  const known = describe[kind];
+  const found = me && known ? known({ view, seat, me, id, n, more }) : null;
+  return found && { title: found.title, lines: found.lines.filter((line) => line !== "") };
+}
+
+interface Asked {
+  view: View;
+  seat: number;
+  me: View["players"][number];
+  id: string;
+  n: number;
+  more: string;
+}
+
+function cardLines(id: string): string[] {
+  const facts = card(id);
+  if (facts.kind === "staff") return [t(`about.${id}` as Key)];
+  return [
+    t("about.asks", { faces: faces(facts.accepts), gain: effectText(facts.pays) }),
+    facts.bonus ? t("about.bonus", { gain: effectText(facts.bonus) }) : "",
+    facts.vp > 0 ? t("about.points", { n: facts.vp }) : "",
+  ];
+}
+/** What it costs here, and how much is missing. */
+function cost(price: number, currency: "thalers" | "beer", have: number): string {
+  const named = t("about.price", { price: currency === "beer" ? beer(price) : thalers(price) });
+  return price > have ? `${named} ${sentence(t("short", { n: price - have }))}` : named;
+}
+const effects = (list: Effect[]) => list.map(effectText).join(", ");
+
+const describe: Record<string, (asked: Asked) => About | null> = {
+  card: ({ id }) => ({ title: cardName(id), lines: cardLines(id) }),
+  pile: ({ id, me }) => {
+    if (id === "noble") return { title: cardName(id), lines: [...cardLines(id), t("about.nobles", { prices: noblePrices.join(" · ") }), cost(noblePrices[0] ?? 9, "beer", me.beer)] };
+    const { price } = card(id);
+    return { title: cardName(id), lines: [...cardLines(id), price ? cost(price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers) : "", me.bought.includes(id) ? t("about.bought") : ""] };
+  },
+  guest: ({ view, me, n }) => {
+    const id = guestAt(view, n);
+    if (!id) return null;
+    return { title: cardName(id), lines: [...cardLines(id), cost(card(id).price?.n ?? 0, "beer", me.beer), me.recruited > 0 ? t("about.recruited") : ""] };
+  },
+  area: ({ id, me }) => {
+    const facts = area(id);
+    if (!facts) return null;
+    const better = me.upgraded.includes(id);
+    const asks = facts.space ? t(facts.space.dice_max === 1 ? "about.takes_one" : "about.takes_many", { faces: faces(facts.space.accepts) }) : "";
+    return {
+      title: areaName(id),
+      lines: [
+        word(`about.area_${id}`) ?? "",
+        asks,
+        t("about.now", { gain: effectText(better ? facts.upgraded : facts.basic) }),
+        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(facts.price.n) }),
+        !better && facts.offer ? t("about.offer", { card: cardName(facts.offer.card), price: thalers(facts.offer.n) }) : "",
+      ],
+    };
+  },
+  round: ({ view, n }) => ({ title: t("about.round", { n }), lines: [sentence(effects(rounds(view.config.modules)[n - 1]?.effects ?? []))] }),
+  stone: ({ n }) => ({ title: t("about.stone", { n }), lines: [monasteryBonus(n) ? t("about.reach", { gain: effectText(monasteryBonus(n)) }) : t("about.nothing_here")] }),
+  star: ({ view, me, n }) => {
+    const space = reputationTrack(view.config.modules, me.tavernkeeper === "charmer")[n - 1];
+    if (!space) return null;
+    return { title: t("about.reputation"), lines: [space.kind === "number" ? t("about.points_here", { n: space.vp }) : t("about.reach", { gain: effectText(space.bonus) }), t("about.reputation_how")] };
+  },
+  stools: ({ me }) => ({ title: t("tt.stools_label", { n: me.counter_guests }), lines: [t("about.stools")] }),
+  schnapps: ({ me }) => ({ title: t("tt.schnapps_label", { n: me.schnapps?.tokens ?? 0 }), lines: [t("about.schnapps", { n: pack.constants.schnapps_max_at_end_of_turn })] }),
+  entertainer: ({ me, n }) => {
+    const side = me.schnapps?.entertainers[n - 1];
+    const facts = side ? entertainer(n - 1, side) : undefined;
+    const title = t((["tt.piper", "tt.fire_eater", "tt.juggler"] as const)[n - 1] ?? "tt.piper");
+    return { title, lines: [facts ? t("tt.entertainer_title", { price: t("schnapps", { n: facts.schnapps }), gain: effectText(facts.effect), phase: facts.phase.join(", ") }) : t("tt.not_yet")] };
+  },
+  deck: ({ me }) => ({
+    title: t("about.deck"),
+    lines: [
+      me.deck.known_top.length > 0 ? t("about.next", { cards: me.deck.known_top.map(cardName).join(", ") }) : "",
+      Object.keys(me.deck.rest).length > 0 ? t("about.in_deck", { cards: listed(me.deck.rest) }) : "",
+      t("about.reshuffle"),
+    ],
+  }),
+  discard: ({ me }) => ({ title: t("about.discard"), lines: [listed(me.discard) || t("about.empty"), t("about.reshuffle")] }),
+  thalers: ({ me }) => ({ title: thalers(me.thalers), lines: [t("about.thalers", { n: (me.in_force.includes("safe") ? area("safe")?.upgraded.n : area("safe")?.basic.n) ?? 2 })] }),
+  beer: ({ me }) => ({ title: beer(me.beer), lines: [t("about.beer", { n: (me.in_force.includes("beer_storage") ? area("beer_storage")?.upgraded.n : area("beer_storage")?.basic.n) ?? 2 })] }),
+  keeper: ({ id }) => ({ title: capital(keeperName(id)), lines: [sentence(keeperPower(id))] }),
+  iou: ({ id }) => ({ title: t("tt.ious"), lines: [sentence(effectText(iou(id)?.effect)), t("about.iou")] }),
+  room: ({ n }) => ({ title: t("do.lodge", { n }), lines: [t("about.room", { face: room(n - 1)?.opened_by ?? 0, gain: effectText(room(n - 1)?.effect) })] }),
+  column: ({ n }) => ({ title: t("tt.guest_book"), lines: [t("about.column", { prices: (pack.guest_books.column_prices[n - 1] ?? []).join(` ${t("or")} `) })] }),
+  row: () => ({ title: t("tt.guest_book"), lines: [t("about.row", { gain: effectText(pack.guest_books.row_bonus) })] }),
+  order: ({ view, n }) => {
+    const order = view.orders?.[n - 1];
+    if (!order) return null;
+    return { title: capital(missionText(order.mission)), lines: [sentence(t(`mission_text.${order.mission}` as Key)), t("about.order", { reward: capital(rewardText(order.reward)), gain: effectText(reward(order.reward)?.effect) })] };
+  },
+};
+
+/** All kinds of things that can be asked about. */
+export const kinds = Object.keys(describe);
