@@ -21,7 +21,10 @@ function pace(): Pace {
   return classList.contains("quick") ? "fast" : "full";
 }
 
-export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: string, draw: Draw): Player {
+/** What changed without anything having happened: an act was taken back. */
+export type Back<View> = (before: View, after: View, seat: number) => Scene;
+
+export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: string, draw: Draw, back?: Back<View>): Player {
   const player = new Player(look, draw, pace, (noise) => settings.sound && play(noise));
   let last: Sight<View> | null = null;
   let ready: { prepared: Prepared; mine: boolean } | null = null;
@@ -31,7 +34,11 @@ export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: s
       const before = last;
       last = now;
       const fresh = now.fresh ?? [];
-      if (!before || before.version === now.version || before.seat !== now.seat || fresh.length === 0) return;
+      if (!before || before.version === now.version || before.seat !== now.seat) return;
+      if (fresh.length === 0) {
+        if (back && now.seat !== null) ready = { prepared: player.prepare(back(before.view, now.view, now.seat)), mine: true };
+        return;
+      }
       if (fresh.reduce((n, one) => n + one.events.length, 0) > most) return;
       const scene = plot(fresh, before.view, now.view, now.seat ?? 0);
       ready = { prepared: player.prepare(scene), mine: now.seat !== null && fresh.some((one) => one.seat === now.seat) };

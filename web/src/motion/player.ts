@@ -3,7 +3,7 @@
 import { fit, frames, tall, type Box, type Stand } from "./fit";
 import { Schedule } from "./schedule";
 import { Spots, type Found } from "./spots";
-import { endOf, lengthOf, thrown, type Fly, type Noise, type Pulse, type Scene, type Slide, type Spot, type Step, type Token } from "./steps";
+import { endOf, lengthOf, thrown, type Count, type Fly, type Noise, type Pulse, type Scene, type Slide, type Spot, type Step, type Token } from "./steps";
 import { lag, tapped, tempo, type Pace } from "./tempo";
 
 /** Puts a token into a host of its width; gives back how it is taken away. */
@@ -66,7 +66,7 @@ export class Player {
     // All boxes are read before anything is written.
     const flights: (() => void)[] = [];
     for (const step of scene.steps) {
-      const act = step.do === "fly" ? this.#fly(step, from.get(step) ?? null, spots, running, clock) : step.do === "pulse" ? this.#pulse(step, spots, running, clock) : this.#slide(step, from.get(step) ?? null, spots, running, clock);
+      const act = step.do === "fly" ? this.#fly(step, from.get(step) ?? null, spots, running, clock) : step.do === "pulse" ? this.#pulse(step, spots, running, clock) : step.do === "count" ? this.#count(step, spots, running, clock) : this.#slide(step, from.get(step) ?? null, spots, running, clock);
       if (act) flights.push(act);
     }
     this.#cover().append(root);
@@ -195,6 +195,30 @@ export class Player {
       if (step.sound) beat.onfinish = () => this.#sound(step.sound!);
     };
   }
+  /** The old numbers over the new one, each until its time is over. */
+  #count(step: Count, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+    const found = spots.find(step.at);
+    if (!found || !(found.node instanceof HTMLElement)) return null;
+    const { font, color, textShadow } = getComputedStyle(found.node);
+    const { x, y, h } = found.box;
+    // The table may be drawn larger or smaller than it is laid out.
+    const grown = h / (found.node.offsetHeight || h);
+    return () => {
+      let from = 0;
+      step.shows.forEach(({ n, until }, i) => {
+        const old = document.createElement("div");
+        old.className = "old";
+        old.textContent = String(n);
+        Object.assign(old.style, { left: `${x}px`, top: `${y}px`, font, color, textShadow, zoom: String(grown) });
+        if (grown !== 1) Object.assign(old.style, { left: `${x / grown}px`, top: `${y / grown}px` });
+        running.root.append(old);
+        const delay = i === 0 ? 0 : clock.wait + from * clock.factor;
+        running.animations.push(old.animate({ opacity: [1, 1] }, { delay, duration: Math.max(1, clock.wait + until * clock.factor - delay) }));
+        from = until;
+      });
+      running.animations.push(found.node.animate({ opacity: [0, 0] }, { duration: Math.max(1, clock.wait + step.for * clock.factor) }));
+    };
+  }
   #slide(step: Slide, before: Found | null, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
     const found = spots.find(step.at);
     if (!found || !before || found.box.w < 1 || before.box.w === found.box.w) return null;
@@ -216,6 +240,7 @@ export class Player {
   #highlight(steps: Step[], spots: Spots): void {
     const boxes = new Map<Element, Box>();
     for (const step of steps) {
+      if (step.do === "count") continue;
       const found = spots.find(endOf(step));
       if (found && boxes.size < 12) boxes.set(found.node, found.box);
       if (step.sound) this.#sound(step.sound);

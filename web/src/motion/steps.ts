@@ -52,7 +52,14 @@ export interface Slide extends Timed {
   at: Spot;
   side: "left" | "right";
 }
-export type Step = Fly | Pulse | Slide;
+/** A number that is already right shows what it was until what changes it has arrived. */
+export interface Count extends Timed {
+  do: "count";
+  at: Spot;
+  /** Each number and until when it is shown; after the last one the page speaks for itself. */
+  shows: { n: number; until: number }[];
+}
+export type Step = Fly | Pulse | Slide | Count;
 
 /** One update's worth of movement. */
 export interface Scene {

@@ -1,5 +1,7 @@
 // What happens in Tiefenthal, as steps: dice roll and travel, guests come off the deck, coins and mugs fly to the totals.
+import { room } from "../pack/tiefenthal";
 import type { View } from "../tiefenthal/types";
+import { Ledger } from "./ledger";
 import { Score, thrown, type Happening, type Scene, type Spot, type Token } from "./steps";
 
 type Event = Happening["events"][number];
@@ -30,12 +32,16 @@ interface Trail {
   source: Spot | null;
   /** Where a gained card came from. */
   shop: Spot | null;
+  /** The own totals, counted coin by coin. */
+  totals: { thalers: Ledger; beer: Ledger } | null;
 }
 
 export function plot(fresh: readonly Happening[], before: View, after: View, me: number): Scene {
   const score = new Score();
+  const mine = before.players[me];
+  const totals = mine ? { thalers: new Ledger([`count:thalers:${me}`], mine.thalers), beer: new Ledger([`count:beer:${me}`], mine.beer) } : null;
   for (const { events } of fresh) {
-    const trail: Trail = { source: null, shop: null };
+    const trail: Trail = { source: null, shop: null, totals };
     for (let i = 0; i < events.length; ) {
       const { type } = events[i]!;
       let last = i + 1;
@@ -51,6 +57,10 @@ export function plot(fresh: readonly Happening[], before: View, after: View, me:
       i = last;
     }
     score.then(120);
+  }
+  for (const good of ["thalers", "beer"] as const) {
+    const count = totals?.[good].count(after.players[me]?.[good] ?? 0);
+    if (count) score.steps.push(count);
   }
   const seats = new Set(fresh.flatMap(({ seat, events }) => [seat, ...events.map((event) => event.seat)]));
   const [only] = seats;
@@ -135,6 +145,7 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
   const seat = event.seat ?? 0;
   const source = trail.source ?? tavern(seat);
   const table = [`table:${seat}:${number(event, "table")}`];
+  const totals = seat === me ? trail.totals : null;
   switch (event.type) {
     case "round_started": {
       const round = number(event, "round");
@@ -190,13 +201,21 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       return score.wait(60);
     case "thalers":
       score.several(drawing("thaler-stamp"), number(event, "thalers"), source, stock("thalers", seat), "coin");
+      totals?.thalers.add(number(event, "thalers"), score.at + 400, 60, Math.min(5, number(event, "thalers")));
       return score.wait(120);
     case "beer":
       score.several(drawing("beer"), number(event, "beer"), source, stock("beer", seat), "beer");
+      totals?.beer.add(number(event, "beer"), score.at + 400, 60, Math.min(5, number(event, "beer")));
       return score.wait(120);
     case "turn_started":
       if (number(event, "beer") > (before.players[seat]?.beer ?? 0)) score.several(drawing("beer"), number(event, "beer") - (before.players[seat]?.beer ?? 0), [`staff:${seat}:barback`, ...tavern(seat)], stock("beer", seat), "beer");
+      totals?.beer.set(number(event, "beer"), score.at + 420);
+      totals?.thalers.set(number(event, "thalers"), score.at + 420);
       return score.pulse([`turn:${seat}`]);
+    case "turn_ended":
+      totals?.beer.set(number(event, "beer"), score.at + 200);
+      totals?.thalers.set(number(event, "thalers"), score.at + 200);
+      return;
     case "schnapps": {
       const n = number(event, "tokens");
       if (n > 0) score.several(drawing("schnapps"), n, source, stock("schnapps", seat), "beer");
@@ -211,6 +230,7 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       trail.shop = event.type === "recruited" ? [`guest:${number(event, "place")}`, "market"] : market(event.type === "nobles_bought" ? "noble" : event.type === "charlatan_bought" ? "charlatan" : text(event, "card"));
       const paid = Math.min(3, beer || number(event, "thalers"));
       for (let i = 0; i < paid; ++i) score.fly(drawing(beer ? "beer" : "thaler-stamp"), stock(beer ? "beer" : "thalers", seat), trail.shop, { after: score.at + i * 50, for: 320, manner: "leave", ...(i === 0 ? { sound: "coin" as const } : {}) });
+      totals?.[beer ? "beer" : "thalers"].add(-(beer || number(event, "thalers")), score.at + 40);
       return score.wait(220);
     }
     case "card_gained":
@@ -227,6 +247,7 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       const area: Spot = [`area:${seat}:${text(event, "area")}`, ...tavern(seat)];
       const paid = Math.min(5, number(event, "thalers"));
       for (let i = 0; i < paid; ++i) score.fly(drawing("thaler-stamp"), stock("thalers", seat), area, { after: score.at + i * 50, for: 340, manner: "leave" });
+      totals?.thalers.add(-number(event, "thalers"), score.at + 40);
       score.pulse(area, { after: score.at + (paid > 0 ? 320 : 0), for: 600, tone: "stamp", sound: "upgrade" });
       trail.shop = ["pile:noble", "market"];
       return score.wait(paid > 0 ? 560 : 300);
@@ -257,28 +278,60 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       return score.pulse(field);
     }
     case "wine_placed":
-    case "wine_served":
-    case "wine_taken_back":
+    case "wine_taken_back": {
+      const poured = event.type === "wine_placed";
+      const bottle: Spot = [`cellar:${seat}`, "annexe", ...tavern(seat)];
       trail.source = [...table, ...tavern(seat)];
-      return score.pulse(trail.source);
+      score.fly(drawing("wine"), poured ? bottle : trail.source, poured ? trail.source : bottle, { for: 420, manner: poured ? "arc" : "leave", ...(poured ? { sound: "beer" as const } : {}) });
+      return score.wait(160);
+    }
+    case "wine_served":
+      trail.source = [...table, ...tavern(seat)];
+      score.fly(drawing("wine"), trail.source, [`cellar:${seat}`, "annexe", ...tavern(seat)], { for: 360, manner: "leave", sound: "beer" });
+      return score.wait(60);
     case "lodged":
-    case "room_matched":
+      score.fly({ kind: "card", id: "noble", seat, becomes: "face" }, deck(seat), chamber(seat, event), { for: 460, sound: "card" });
+      score.pulse(chamber(seat, event), { after: score.at + 420 });
+      return score.wait(220);
+    case "card_reserved":
+      score.fly({ kind: "card", id: text(event, "card"), seat, becomes: "face" }, deck(seat), [`room:${seat}:2`, "annexe", ...tavern(seat)], { for: 420, sound: "card" });
+      return score.wait(160);
+    case "room_matched": {
+      const face = room(number(event, "room") - 1)?.opened_by;
+      if (face) score.fly(die(String(face), seat), [`tray:${seat}:${face}`, `tray:${seat}`, ...tavern(seat)], chamber(seat, event), { for: 420, manner: "leave", sound: "die" });
+      score.pulse(chamber(seat, event), { after: score.at + 380 });
+      return score.wait(160);
+    }
     case "room_used":
-      trail.source = [`room:${seat}:${number(event, "room")}`, "annexe", ...tavern(seat)];
+      trail.source = chamber(seat, event);
       return score.pulse(trail.source);
-    case "order_fulfilled":
+    case "order_fulfilled": {
+      const order = contract(seat, event);
+      score.fly(drawing("rosette"), tavern(seat), order, { for: 460 });
+      score.pulse(order, { after: score.at + 420, for: 500, tone: "stamp", sound: "upgrade" });
+      trail.source = order;
+      return score.wait(300);
+    }
     case "reward_used":
-      trail.source = [`order:${seat}:${number(event, "order")}`, "annexe", ...tavern(seat)];
-      return score.pulse(trail.source);
+      trail.source = contract(seat, event);
+      score.fly(drawing("rosette"), trail.source, tavern(seat), { for: 420, manner: "leave" });
+      return score.wait(120);
     case "keeper_revealed":
+      score.fly(drawing("host"), deck(seat), [`keeper:${seat}`, "annexe", ...tavern(seat)], { for: 420, sound: "card" });
+      return score.pulse([`keeper:${seat}`, "annexe", ...tavern(seat)], { after: score.at + 380 });
     case "iou_revealed":
+      score.fly(drawing("quill"), [`keeper:${seat}`, ...tavern(seat)], paper(seat, event), { for: 420, sound: "card" });
+      return score.pulse(paper(seat, event), { after: score.at + 380 });
     case "iou_used":
+      trail.source = paper(seat, event);
       return score.pulse([`keeper:${seat}`, "annexe", ...tavern(seat)]);
+    case "mayor_came":
+      score.fly({ kind: "card", id: "mayor", seat, becomes: "back" }, [`order:${seat}:3`, "annexe", ...tavern(seat)], deck(seat), { for: 460, sound: "card" });
+      return score.wait(140);
     case "game_started":
     case "chose":
     case "ready":
     case "bonus_lost":
-    case "turn_ended":
     case "game_over":
     case "reputation_counted":
     case "start_cards_revealed":
@@ -286,17 +339,19 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
     case "row_filled":
     case "charlatan_used":
     case "room_skipped":
-    case "card_reserved":
     case "stored":
     case "keepers_dealt":
     case "keeper_chosen":
     case "order_laid":
-    case "mayor_came":
       return; // nothing to see but the new view
     default:
       return;
   }
 }
+
+const chamber = (seat: number, event: Event): Spot => [`room:${seat}:${number(event, "room")}`, "annexe", ...tavern(seat)];
+const contract = (seat: number, event: Event): Spot => [`order:${seat}:${number(event, "order")}`, "annexe", ...tavern(seat)];
+const paper = (seat: number, event: Event): Spot => [`iou:${seat}:${text(event, "iou")}`, `keeper:${seat}`, "annexe", ...tavern(seat)];
 
 function tableOf(view: View, seat: number, card: string): Spot {
   const i = view.players[seat]?.tables.findIndex((seated) => (seated && typeof seated === "object" ? seated.card : seated) === card) ?? -1;
