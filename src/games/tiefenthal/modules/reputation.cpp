@@ -162,7 +162,7 @@ void start_turn(Play& play, Seat seat) {
   marks.barbacks = static_cast<std::uint8_t>(beer_without_dice(play.state, player));
 }
 
-int steps(int thalers, int beer) { return std::min(thalers, beer); }
+int steps(int thalers, int beer) { return std::min(thalers, beer); }  // TT-M3-11
 
 void begin(Play& play, Seat seat) {
   Player& player = play.player(seat);
