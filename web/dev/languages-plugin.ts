@@ -1,14 +1,21 @@
-// `virtual:languages`: the code and the own name of every language in locale/, and how to fetch its words. A language is one file; what most
-// visits never say (refusals, questions of rules) is a part of its own, fetched when it is needed.
+// `virtual:languages`: the code and the own name of every language in locale/, and how to fetch its words. A language is one file; what only
+// one of the tables says, and what most visits never say (refusals, questions of rules; what the coach of a first game whispers) are parts of their own,
+// fetched when they are needed.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-const rare = /^((refusal|option|choice|about)\.|coach\.(?!again))/;
+const apart = {
+  rare: /^((refusal|option|choice|about)\.|coach\.(?!again))/,
+  red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
+  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask)\.|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send)/,
+};
+type Part = keyof typeof apart | "words";
+const partOf = (key: string): Part => (Object.keys(apart) as (keyof typeof apart)[]).find((part) => apart[part].test(key)) ?? "words";
 
 export function languages(): Plugin {
   const id = "virtual:languages";
-  const parts = /^\0?virtual:(words|rare)\/locale\/([\w-]+)\.json$/;
+  const parts = /^\0?virtual:(words|rare|red_dragon_inn|tiefenthal)\/locale\/([\w-]+)\.json$/;
   const folder = resolve(import.meta.dirname, "../../locale");
   const read = (code: string) => JSON.parse(readFileSync(resolve(folder, `${code}.json`), "utf8")) as { language: string };
   return {
@@ -17,13 +24,12 @@ export function languages(): Plugin {
     load(asked) {
       const part = parts.exec(asked);
       if (part) {
-        const wanted = part[1] === "rare";
         this.addWatchFile(resolve(folder, `${part[2]}.json`));
-        return JSON.stringify(Object.fromEntries(Object.entries(read(part[2]!)).filter(([key]) => rare.test(key) === wanted)));
+        return JSON.stringify(Object.fromEntries(Object.entries(read(part[2]!)).filter(([key]) => partOf(key) === part[1])));
       }
       if (asked !== `\0${id}`) return undefined;
       const codes = readdirSync(folder).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
-      const fetching = codes.map((code) => `${JSON.stringify(code)}: { words: () => import("virtual:words/locale/${code}.json"), rare: () => import("virtual:rare/locale/${code}.json") }`);
+      const fetching = codes.map((code) => `${JSON.stringify(code)}: { ${["words", ...Object.keys(apart)].map((part) => `${part}: () => import("virtual:${part}/locale/${code}.json")`).join(", ")} }`);
       return `export default ${JSON.stringify(codes.map((code) => ({ code, title: read(code).language })))};\nexport const fetched = { ${fetching.join(", ")} };`;
     },
   };

@@ -33,9 +33,9 @@ for (const language of readdirSync(`${root}../locale`).filter((file) => file.end
   const front = new Set([page, ...fonts(language)]);
   for (const part of ["index.html", "src/main.ts", `words/locale/${language}.json`]) load(named(part), front);
   const sum = (set) => [...set].reduce((total, name) => total + weight(name), 0);
-  const tables = ["tiefenthal/TiefenthalTable.svelte", "inn/InnTable.svelte"].map((table) => {
+  const tables = [["tiefenthal", "tiefenthal/TiefenthalTable.svelte"], ["red_dragon_inn", "inn/InnTable.svelte"]].map(([game, table]) => {
     const all = new Set(front);
-    for (const part of ["pages/TablePage.svelte", table]) load(named(part), all);
+    for (const part of ["pages/TablePage.svelte", table, `${game}/locale/${language}.json`]) load(named(part), all);
     return sum(all);
   });
   heaviest = Math.max(heaviest, ...tables);

@@ -39,28 +39,34 @@ export function use(code: string, dictionary: Dictionary): void {
   plural = new Intl.PluralRules(code);
 }
 
-/** Whether the words that most visits never need are wanted, in whatever language is spoken. */
-let learned = false;
+/** Words that come when they are needed: of refusals, questions of rules and the coach, of one table. */
+export type Rare = "rare" | "tiefenthal" | "red_dragon_inn";
+/** Which of them are wanted, in whatever language is spoken. */
+const learned = new Set<Rare>();
 
 export async function speak(wanted: string): Promise<void> {
   const code = wanted in fetched ? wanted : "en";
-  const { words: usual, rare } = fetched[code]!;
-  const [first, more] = await Promise.all([usual(), learned ? rare() : null]);
-  use(code, { ...first.default, ...more?.default });
+  let known: Rare[];
+  let parts;
+  do {
+    known = [...learned];
+    parts = await Promise.all([fetched[code]!.words(), ...known.map((part) => fetched[code]![part]())]);
+    // What was learned meanwhile is wanted, too.
+  } while (known.length !== learned.size);
+  use(code, Object.assign({}, ...parts.map((part) => part.default)) as Dictionary);
   if (typeof document !== "undefined") document.documentElement.lang = code;
 }
 
-/** Fetches the words of refusals and of questions of rules; without them they are said as the program says them. */
-export async function learn(): Promise<void> {
-  if (learned) return;
-  learned = true;
+/** Fetches more words; says whether they are there. Refusals without theirs are said as the program says them. */
+export async function learn(part: Rare = "rare"): Promise<boolean> {
+  if (learned.has(part)) return true;
   const code = words.language;
-  try {
-    const more = await fetched[code]!.rare();
-    if (words.language === code) words.dictionary = { ...words.dictionary, ...more.default };
-  } catch {
-    learned = false;
-  }
+  const more = await fetched[code]![part]().catch(() => null);
+  if (!more) return false;
+  learned.add(part);
+  if (words.language !== code) await speak(words.language);
+  else words.dictionary = { ...words.dictionary, ...more.default };
+  return true;
 }
 
 /** The language asked for before, or the first of the browser's that we speak. */

@@ -20,5 +20,9 @@ describe("the pot", () => {
 
 describe("control", () => {
   test("is remembered with the card that took it", () => expect(holders(round)).toEqual([{ seat: 2, card: "gambling_im_in" }, { seat: 3, card: "my_dice_this_time" }]));
+  test("is not mistaken for a card that answered", () => {
+    const answered = [event("played", { seat: 2, card: "gambling_im_in" }), event("played", { seat: 1, card: "i_dont_think_so" }), event("played", { seat: 2, card: "i_dont_think_so" }), event("round_begins", { seat: 2 }), event("control", { seat: 2 })];
+    expect(holders(answered)).toEqual([{ seat: 2, card: "gambling_im_in" }]);
+  });
   test("is nobody's before a round", () => expect(holders([event("control", { seat: 1 })])).toEqual([]));
 });

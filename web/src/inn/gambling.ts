@@ -1,4 +1,5 @@
 // What everybody saw of the round that runs: who put how much in, who held control before.
+import { card as facts } from "../pack/inn";
 import type { GameEvent } from "../protocol/types";
 
 export interface Stake {
@@ -30,15 +31,18 @@ export interface Hold {
   card: string;
 }
 
+/** Cards that lead a round: others that are played meanwhile answer, cancel or take coins. */
+const leads = (event: GameEvent) => event.type === "played" && typeof event["card"] === "string" && facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "control" || step.do === "start_round"));
+
 /** Who was in control and by which card, oldest first; the last one is the present holder. */
 export function holders(events: GameEvent[]): Hold[] {
   const begin = events.findLastIndex((event) => event.type === "round_begins");
   if (begin < 0) return [];
-  // The card that begins a round is played just before the round is called.
-  let card = events.slice(0, begin).findLast((event) => event.type === "played" && event.seat === events[begin]!.seat)?.["card"];
+  // The card that begins a round is played before the round is called; answers to it may lie between.
+  let card = events.slice(0, begin).findLast((event) => leads(event) && event.seat === events[begin]!.seat)?.["card"];
   const held: Hold[] = [];
   for (const event of events.slice(begin + 1)) {
-    if (event.type === "played") card = event["card"];
+    if (leads(event)) card = event["card"];
     else if (event.type === "control" && typeof event.seat === "number" && typeof card === "string") held.push({ seat: event.seat, card });
   }
   return held;

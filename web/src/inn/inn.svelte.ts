@@ -19,6 +19,10 @@ export class Inn {
   readonly #sight: () => Sight<View>;
   readonly #send: (legal: Legal) => void;
   chosen = $state<string | null>(null);
+  /** Cards that are to be exchanged, by their place in the hand; nothing is thrown away before the hand draws. */
+  going = $state.raw<readonly number[]>([]);
+  /** What is still to be discarded, on the way to drawing. */
+  #errand: string[] | null = null;
 
   readonly why: (action: string) => void;
 
@@ -57,14 +61,46 @@ export class Inn {
     this.chosen = null;
     this.#send(legal);
   }
-  play(id: string): void {
+  get discarding(): boolean {
+    return this.mine && this.view.ask.kind === "discard" && this.sight.legal.length > 0;
+  }
+  play(id: string, place = this.hand.findIndex((one) => one.id === id)): void {
+    if (this.discarding) {
+      this.going = this.going.includes(place) ? this.going.filter((one) => one !== place) : [...this.going, place];
+      return;
+    }
     const items = this.offer.at(`card:${id}`);
     if (items.length === 0) this.why(`play ${id}`);
     if (items.length === 1) this.do(items[0]!);
     else this.chosen = items.length === 0 || this.chosen === id ? null : id;
   }
   get choices(): Legal[] {
-    return this.chosen ? this.offer.at(`card:${this.chosen}`) : [];
+    return this.chosen ? this.offer.at(`card:${this.chosen}`) : this.offer.of("order");
+  }
+  /** What the big button does: pass, or exchange cards and draw. */
+  get pass(): Legal | undefined {
+    return this.offer.one("pass") ?? this.offer.one("draw");
+  }
+  goOn(): void {
+    const { pass } = this;
+    if (!pass) return;
+    this.#errand = this.discarding ? this.going.map((place) => this.hand[place]!.id) : null;
+    this.going = [];
+    if (this.#errand?.length) this.errand();
+    else this.do(pass);
+  }
+  /** The next card of an exchange, then the drawing; called whenever the table has changed. */
+  errand(): void {
+    if (this.#errand === null) return;
+    if (!this.discarding) {
+      // The table went on without us: what is left of the errand means nothing any more.
+      if (!this.sight.behind) this.#errand = null;
+      return;
+    }
+    const card = this.#errand.shift();
+    const next = card === undefined ? this.pass : this.sight.legal.find(({ action }) => action.type === "discard" && action["card"] === card);
+    if (card === undefined || !next) this.#errand = null;
+    if (next) this.#send(next);
   }
   /** What a tap on a person does now: the chosen card's target, or a drink ordered. */
   onSeat(seat: number): Legal | undefined {

@@ -6,7 +6,7 @@ import type { View } from "./types";
 const act = (text: string): Legal => ({ do: text, action: { type: text.split(" ")[0]! }, id: 0, label: "" });
 const pass = act("pass");
 function moment(turn: number, legal: Legal[], act: "turn" | "card" = "turn", kind = "poll"): Sight<View> {
-  return { seat: 0, legal, view: { turn, ask: { kind, seat: 0, left: [] }, stack: [{ act, stage: "window" }] } } as unknown as Sight<View>;
+  return { seat: 0, legal, view: { turn, players: [{ fortitude: 9 }], ask: { kind, seat: 0, left: [] }, stack: [{ act, stage: "window" }] } } as unknown as Sight<View>;
 }
 
 test("what was declined at a quiet moment is not offered again in that turn", () => {
@@ -32,4 +32,30 @@ test("a card that is played, and a pass to a card that waits, decline nothing", 
   quiet.sent(moment(4, legal), legal[1]!);
   quiet.sent(moment(4, legal, "card"), pass);
   expect(quiet.pass(moment(4, legal))).toBeUndefined();
+});
+
+test("nobody is asked to answer the own card, unless something else could be done about it", () => {
+  const play = (card: string): Legal => ({ do: `play ${card}`, action: { type: "play", card }, id: 0, label: "" });
+  const own = (legal: Legal[], actor = 0) => ({ seat: 0, legal, view: { turn: 1, ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor }] } }) as unknown as Sight<View>;
+  expect(new Quiet().pass(own([pass, play("stars_say_no"), play("quick_healer")]))).toBe(pass);
+  expect(new Quiet().pass(own([pass, play("stars_say_no")], 1))).toBeUndefined();
+  expect(new Quiet().pass(own([pass, play("time_to_pray")]))).toBeUndefined();
+});
+
+test("nobody is asked whether to heal what is whole", () => {
+  const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
+  const at = (fortitude: number) => ({ seat: 0, legal: [pass, heal], view: { turn: 1, players: [{ fortitude }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "turn", stage: "before_discard" }] } }) as unknown as Sight<View>;
+  expect(new Quiet().pass(at(20))).toBe(pass);
+  expect(new Quiet().pass(at(19))).toBeUndefined();
+});
+
+test("a card for any moment is asked about once a turn while others settle theirs, and always when it concerns me", () => {
+  const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
+  const answer = (target: number, legal = [pass, heal]) => ({ seat: 0, legal, view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 1, target, card: "not_a_lady", use: 0 }] } }) as unknown as Sight<View>;
+  const quiet = new Quiet();
+  expect(quiet.pass(answer(2))).toBeUndefined();
+  quiet.sent(answer(2), pass);
+  expect(quiet.pass(answer(2))).toBe(pass);
+  expect(quiet.pass(answer(0))).toBeUndefined();
+  expect(quiet.pass(answer(2, [pass, heal, { do: "play stars_say_no", action: { type: "play", card: "stars_say_no" }, id: 0, label: "" }]))).toBeUndefined();
 });

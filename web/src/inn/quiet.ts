@@ -1,9 +1,41 @@
 // Quiet moments: a turn has a dozen in which nothing waits and anybody may speak up. Whoever holds a card for any moment
-// would be asked at each; what was declined once in a turn is not offered again at the quiet moments of that turn.
+// would be asked at each; what was declined once in a turn is not offered again at the quiet moments of that turn. Nor is anybody asked
+// whether to answer the own card.
+import { card } from "../pack/inn";
 import type { Legal, Sight } from "../protocol/types";
+import { aimedAt } from "./lessons";
 import type { View } from "./types";
 
-export const isQuiet = (view: View) => view.ask.kind === "poll" && view.stack.at(-1)?.act === "turn";
+/** Nothing waits: a step of a turn, or a card that has done its work. */
+export const isQuiet = (view: View) => {
+  const top = view.stack.at(-1);
+  return view.ask.kind === "poll" && (top?.act === "turn" || (top?.act === "card" && top.stage !== "window"));
+};
+
+const anytime = ({ action }: Legal) => action.type === "pass" || (action.type === "play" && card(String(action["card"])).uses.some((use) => use.when === "always"));
+/** Something waits that is about others, and only cards for any moment could be played: they can wait for a better one. */
+const isOthers = ({ view, seat, legal }: Sight<View>) => {
+  const top = view.stack.at(-1);
+  if (view.ask.kind !== "poll" || seat === null || top === undefined || !legal.every(anytime)) return false;
+  if (top.act === "card") return !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat);
+  return top.act === "drinks" && !view.drinks.some((cup) => cup.holder === seat && !cup.marks.includes("ignored"));
+};
+
+/** The own card lies on top, and all that could be done is to cancel it, to ignore it, or to play something that any other moment allows as well. */
+export function isOwn({ view, seat, legal }: Sight<View>): boolean {
+  const top = view.stack.at(-1);
+  if (view.ask.kind !== "poll" || top?.act !== "card" || top.stage !== "window" || top.actor !== seat) return false;
+  const idle = new Set(["answer_card", "always"]);
+  return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && card(String(action["card"])).uses.every((use) => idle.has(use.when))));
+}
+
+/** Healing with nothing to heal: it may be played, but nobody wants to be asked. */
+function isIdle({ action }: Legal, { view, seat }: Sight<View>): boolean {
+  if (action.type !== "play" || seat === null || (view.players[seat]?.fortitude ?? 0) < full) return false;
+  const { uses } = card(String(action["card"]));
+  return uses.length > 0 && uses.every((use) => use.steps.every((step) => step.do === "fortitude" && step.who === "self" && (step.n ?? 0) > 0));
+}
+const full = 20;
 
 export class Quiet {
   #turn = -1;
@@ -19,16 +51,18 @@ export class Quiet {
 
   /** Remembers what a pass at a quiet moment leaves unplayed. */
   sent(sight: Sight<View>, legal: Legal): void {
-    if (legal.action.type !== "pass" || !isQuiet(sight.view)) return;
+    if (legal.action.type !== "pass" || (!isQuiet(sight.view) && !isOthers(sight))) return;
     this.#enter(sight);
     for (const entry of sight.legal) this.#declined.add(entry.do);
   }
 
   /** The pass to give without asking; undefined when there is something new to decide. */
   pass(sight: Sight<View>): Legal | undefined {
-    if (sight.legal.length < 2 || !isQuiet(sight.view)) return undefined;
+    if (sight.legal.length < 2) return undefined;
+    if (isOwn(sight)) return sight.legal.find((entry) => entry.action.type === "pass");
+    if (!isQuiet(sight.view) && !isOthers(sight)) return undefined;
     this.#enter(sight);
-    if (!sight.legal.every((entry) => this.#declined.has(entry.do))) return undefined;
+    if (!sight.legal.every((entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight))) return undefined;
     return sight.legal.find((entry) => entry.action.type === "pass");
   }
 }

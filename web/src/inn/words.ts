@@ -2,6 +2,7 @@
 import { t, word, type Key } from "../i18n/i18n.svelte";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
+import { weight } from "./pace";
 import type { Entry, View } from "./types";
 
 export const cardTitle = (id: string) => renamed(id, "title") ?? word(`rcard.${id}`) ?? card(id).title;
@@ -38,24 +39,56 @@ export function label(legal: Legal, names: string[], view: View): string {
   }
 }
 
+/** The same where the card or the question is named already: whom, or which drink. */
+export function shortLabel(legal: Legal, among: Legal[], names: string[], view: View): string {
+  const { target, to, drink: cup } = legal.action as { target?: unknown; to?: unknown; drink?: unknown };
+  const parts = [];
+  const person = typeof target === "number" ? target : to;
+  if (typeof person === "number") parts.push(names[person] ?? "");
+  // Which drink is meant needs words where it could be another.
+  if (typeof cup === "number" && (parts.length === 0 || among.some((other) => other.action["drink"] !== cup))) parts.push(t("inn.on_drink", { who: names[view.drinks[cup]?.holder ?? 0] ?? "" }));
+  return parts.join(", ") || t("inn.just_play");
+}
+
 /** What the own seat is asked: the title of the plank. */
-export function question(view: View, names: string[]): string {
+export function question(view: View, names: string[], seat: number): string {
   if (view.ask.kind !== "poll") return t(`inn.ask_${view.ask.kind}` as Key);
   const top = view.stack.at(-1);
-  if (top?.act === "card" && top.stage === "window") return t("inn.may_answer", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") });
-  if (top?.act === "drinks") return t("inn.may_drink");
-  return top?.act === "turn" ? t("inn.may_play") : t("inn.anyone");
+  switch (top?.act) {
+    case "card":
+      if (top.stage !== "window") return t("inn.anyone");
+      return top.actor === seat ? t("inn.may_add") : t("inn.may_answer", { card: cardTitle(top.card ?? "") });
+    case "drinks": {
+      const cups = view.drinks.filter((cup) => !cup.marks.includes("ignored"));
+      if (cups.length > 1) return t("inn.may_drinks");
+      return cups[0]?.holder === seat ? t("inn.may_drink_own") : t("inn.may_drink", { who: names[cups[0]?.holder ?? view.active] ?? "" });
+    }
+    case "payment":
+      return t("inn.may_pay");
+    case "round":
+    case "won":
+      return t("inn.may_round");
+    case "loss":
+      return t("inn.may_save", { who: (top.marks ?? []).map((one) => names[one]).join(", ") });
+    case "turn":
+      return t("inn.may_play");
+    default:
+      return t("inn.anyone");
+  }
 }
 
 /** What comes if everybody passes: the sentence on the plank. */
-export function consequence(view: View, names: string[]): string {
+export function consequence(view: View, names: string[], asked = false, seat: number | null = null): string {
   const top = view.stack.at(-1);
+  if (asked && view.ask.kind === "discard") return t("inn.note_discard");
+  if (asked && view.ask.kind === "order") return t("inn.note_order");
   if (!top) return "";
   switch (top.act) {
     case "card":
       return top.stage === "window" ? t("inn.if_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") }) : t("inn.after_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") });
     case "drinks": {
       const first = view.drinks.find((d) => !d.marks.includes("ignored"));
+      if (view.drinks.length === 1 && first?.holder === seat) return t("inn.if_drink_own", { n: first.strength });
       return view.drinks.length === 1 && first ? t("inn.if_drink", { who: names[first.holder] ?? "", n: first.strength }) : t("inn.if_drinks");
     }
     case "event":
@@ -73,6 +106,14 @@ export function consequence(view: View, names: string[]): string {
     default:
       return "";
   }
+}
+
+/** What has just happened, in words: the weightiest of what is new, or the last thing worth telling. */
+export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[] }[] }, names: string[]): string {
+  const fresh = (sight.fresh ?? []).flatMap((one) => one.events);
+  const best = fresh.reduce<GameEvent | undefined>((top, event) => (weight(event.type) >= Math.max(1, weight(top?.type ?? "")) ? event : top), undefined);
+  const told = best ?? sight.events.findLast((event) => weight(event.type) >= 600);
+  return told ? (logLine(told, names) ?? "") : "";
 }
 
 /** The verb under a card on the table. */
@@ -93,7 +134,9 @@ export function deed(entry: Entry, below: Entry | undefined, names: string[]): s
 /** Why a card cannot be played now: the condition it needs, never a rule number. */
 export function whyNot(id: string): string {
   const reasons = card(id).uses.map((use) => word(`why.${use.when}`)).filter((text) => text !== undefined);
-  return reasons.join(` ${t("or")} `);
+  // Two moments are one sentence: "in your own action phase, or on your throw".
+  const [first = "", ...others] = reasons;
+  return others.reduce((all, text) => `${all.replace(/\.$/, "")}, ${t("or")} ${text[0]!.toLowerCase()}${text.slice(1)}`, first);
 }
 
 /** Small steps that need no line in the log. */
@@ -111,6 +154,16 @@ export function logLine(event: GameEvent, names: string[]): string | null {
   if (Array.isArray(event["seats"])) params["who"] = (event["seats"] as number[]).map(who).join(", ");
   params["n"] = Number(event["amount"] ?? event["value"] ?? event["pot"] ?? event["strength"] ?? event["cards"] ?? event["turn"] ?? 1);
   if (typeof event["change"] === "number") params["change"] = event["change"] > 0 ? `+${event["change"]}` : `−${Math.abs(event["change"])}`;
+  if (event.type === "gold") return word(`rlog.${purse(event)}`, params) ?? event.text;
+  if (event.type === "revealed" && event["as"] === 1) return word("rlog.revealed_chaser", params) ?? event.text;
   if (event.type === "played" && typeof event["target"] === "number") return word("rlog.played_on", { ...params, target: who(event["target"]) }) ?? event.text;
   return word(`rlog.${event.type}`, params) ?? event.text;
+}
+
+/** Gold goes between people, the pot and the inn: each way has its own words. */
+function purse(event: GameEvent): string {
+  const [from, to] = [event["from"], event["to"]];
+  if (from === "pot") return to === "inn" ? "gold_pot_inn" : "gold_from_pot";
+  if (from === "inn") return to === "pot" ? "gold_inn_pot" : "gold_from_inn";
+  return to === "pot" ? "gold_pot" : to === "inn" ? "gold_inn" : "gold";
 }

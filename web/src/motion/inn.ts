@@ -1,6 +1,7 @@
 // What happens at the inn, as steps: cards to the stack and off it, drinks to piles and out of them, gold between people,
 // pot and inn, the two markers of the tube. What settles has no event of its own: it is what the stack no longer holds.
 import type { Entry, View } from "../inn/types";
+import { Ledger } from "./ledger";
 import { Score, type Happening, type Scene, type Spot, type Token } from "./steps";
 
 type Event = Happening["events"][number];
@@ -27,9 +28,25 @@ export function plot(fresh: readonly Happening[], before: View, after: View, me:
   /** What the top of the stack did: where its effects come from. */
   const cause: Spot = settled[0] ? [`stack:${settled[0].i}`, `rung:${settled[0].i}`, `seat:${settled[0].entry.actor}`] : before.drinks.length > 0 ? ["drink:0", "pot"] : person(before.active);
   const shown = new Map<string, number>();
-  for (const event of events) one(score, event, before, after, me, cause, shown);
+  // Everybody's gold is counted coin by coin.
+  const purses = before.players.map(({ gold }, seat) => new Ledger([`count:gold:${seat}`], gold));
+  for (const event of events) {
+    if (event.type === "gold") pay(score.at, event, purses);
+    one(score, event, before, after, me, cause, shown);
+  }
   empties(score, before, after);
+  for (const [seat, purse] of purses.entries()) {
+    const count = purse.count(after.players[seat]?.gold ?? 0);
+    if (count) score.steps.push(count);
+  }
   return { steps: score.steps, lane: null };
+}
+
+/** Who pays has less at once, who is paid has more with every coin that arrives. */
+function pay(at: number, event: Event, purses: Ledger[]): void {
+  const [from, to, n] = [event["from"], event["to"], number(event, "amount")];
+  if (typeof from === "number") purses[from]?.add(-n, at + 40);
+  if (typeof to === "number") purses[to]?.add(n, at + 400, 60, Math.min(5, n));
 }
 
 /** Cards that lay on the stack and no longer do, the top first. */

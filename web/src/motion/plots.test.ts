@@ -35,6 +35,15 @@ test.each([["tiefenthal", "tiefenthal.ts"], ["red_dragon_inn", "inn.ts"]])("ever
   expect(events[game]!.filter((type) => !code.includes(`"${type}"`))).toEqual([]);
 });
 
+test("gold at the inn is counted as it arrives, and ends at what the table says", () => {
+  const paid = having(poured, "gold").flatMap(({ scene }) => scene.steps.filter((step) => step.do === "count"));
+  expect(paid.length).toBeGreaterThan(0);
+  for (const step of paid) {
+    expect(step.at[0]).toMatch(/^count:gold:\d$/);
+    expect(step.shows.every(({ n }) => n >= 0)).toBe(true);
+  }
+});
+
 describe("every scene of two recorded stretches of play", () => {
   const all: { scene: Scene }[] = [...played, ...poured];
   it("is short enough to be sped up to what one can follow", () => {

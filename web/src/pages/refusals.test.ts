@@ -12,6 +12,8 @@ describe("in German", () => {
   beforeAll(async () => {
     await speak("de");
     await learn();
+    await learn("red_dragon_inn");
+    await learn("tiefenthal");
   });
   test("facts are said by their kind", () => {
     expect(refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "2" } }), names)).toBe("Jonas ist am Zug.");

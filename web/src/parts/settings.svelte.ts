@@ -4,6 +4,7 @@ const key = "taproom.settings";
 export const choices = {
   theme: ["auto", "evening", "morning"],
   motion: ["full", "fast", "none"],
+  pace: ["calm", "brisk", "at_once"],
   text: ["normal", "large"],
   cards: ["full", "short"],
 } as const;
@@ -12,6 +13,8 @@ interface Kept {
   language: string | null;
   theme: (typeof choices.theme)[number];
   motion: (typeof choices.motion)[number];
+  /** How long what others do at the inn is shown. */
+  pace: (typeof choices.pace)[number];
   sound: boolean;
   text: (typeof choices.text)[number];
   cards: (typeof choices.cards)[number];
@@ -22,7 +25,7 @@ interface Kept {
   name: string | null;
   last: Record<string, unknown> | null;
 }
-const fresh: Kept = { language: null, theme: "auto", motion: "full", sound: false, text: "normal", cards: "full", marks: false, left: false, guide: false, name: null, last: null };
+const fresh: Kept = { language: null, theme: "auto", motion: "full", pace: "calm", sound: false, text: "normal", cards: "full", marks: false, left: false, guide: false, name: null, last: null };
 
 function load(): Kept {
   try {

@@ -61,6 +61,8 @@ export interface Sight<View> {
   answered?: boolean;
   /** What is new since the sight before, act by act: it is what moves. */
   fresh?: { seat?: number | undefined; events: GameEvent[] }[];
+  /** More has happened than is shown: nothing can be done with this sight. */
+  behind?: boolean;
   /** An answer window that is open: everybody is asked at once. */
   window?: { number: number; opened: number; closes: number | null; seats: number[]; about: number[]; waiting: number[] } | null;
 }

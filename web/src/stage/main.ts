@@ -1,6 +1,6 @@
 // The stage: any recorded position at any table, `?f=NAME&lang=de&theme=morning&marks=on`; an analysis, `?a=NAME`; without a name, a list.
 import { mount } from "svelte";
-import { speak } from "../i18n/i18n.svelte";
+import { learn, speak } from "../i18n/i18n.svelte";
 import { followLight, settings, settle, wear } from "../parts/settings.svelte";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
@@ -13,6 +13,7 @@ import Stage from "./Stage.svelte";
 
 const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
+await Promise.all([learn("tiefenthal"), learn("red_dragon_inn")]);
 const wanted = [...query].filter(([name]) => name in settings);
 if (wanted.length > 0) Object.assign(settings, settle(Object.fromEntries(wanted.map(([name, value]) => [name, value === "on" ? true : value]))));
 wear();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { learn, speak } from "../i18n/i18n.svelte";
 import type { GameEvent, Legal } from "../protocol/types";
 import { offer, thingsOf } from "./things";
 import type { View } from "./types";
@@ -22,7 +22,10 @@ const fixtures = readdirSync(folder)
   .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Fixture)
   .filter((fixture) => fixture.game === "tiefenthal");
 
-beforeAll(() => speak("de"));
+beforeAll(async () => {
+  await speak("de");
+  await learn("tiefenthal");
+});
 
 describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, fixture) => {
   test("every action has a place", () => {

@@ -64,10 +64,19 @@ export async function hands({ browser, test, address }) {
       await page.locator("[data-thing^='seat:']").last().click();
       assert.match((await sent(page))[0], /^order /);
     });
-    await test(`${where}: a card is discarded by tapping it`, async () => {
+    await test(`${where}: cards that are tapped go when the hand draws, and stay when they are tapped again`, async () => {
       const page = await at(one, "inn-discard");
-      await page.locator("[data-thing^='card:']").first().click();
+      const cards = page.locator("[data-thing^='card:']");
+      await cards.nth(0).click();
+      await cards.nth(1).click();
+      await cards.nth(1).click();
+      assert.deepEqual(await sent(page), []);
+      assert.equal(await page.locator(".slot.going").count(), 1);
+      await page.locator("[data-thing=pass]").click();
       assert.match((await sent(page))[0], /^discard /);
+      assert.equal((await sent(page)).length, 1, "the next step waits for the table");
+      await page.evaluate(() => happen({}));
+      assert.deepEqual((await sent(page)).slice(1), ["draw"]);
     });
   }
 

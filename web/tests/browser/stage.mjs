@@ -36,6 +36,14 @@ export async function openBrowser() {
 /** A page that remembers what went wrong on it and every address it asked for. */
 export async function openPage(browser, size, options = {}) {
   const context = await browser.newContext({ viewport: size, reducedMotion: "reduce", colorScheme: "dark", bypassCSP: true, ...options });
+  // Nobody reads along: what bots do is shown as soon as it is there.
+  await context.addInitScript(() => {
+    try {
+      localStorage["taproom.settings"] ??= JSON.stringify({ pace: "at_once" });
+    } catch {
+      // A page without a place to keep things.
+    }
+  });
   const page = await context.newPage();
   const wrong = [];
   const asked = [];
