@@ -17,6 +17,7 @@
 
 #include "core/any_game.h"
 #include "records/error.h"
+#include "records/pack_shelf.h"
 
 namespace taproom::records {
 
@@ -65,9 +66,13 @@ class GameFormat {
   virtual void install_default_pack() const = 0;
 
   // Packs. A pack's index is what Config::pack holds; 0 is the default pack.
-  /// Reads a pack, whole or in part (merged onto the default by id), and registers it. The same
-  /// pack read twice has one index. Errors name file, line and path.
+  /// Reads a pack, whole or in part (merged onto the default by id), and registers it for as long
+  /// as the program runs. The same pack read twice has one index. Errors name file, line and path.
   virtual Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const = 0;
+  /// The same for as long as the pack is held: by a record, by a table, by whoever thinks about it.
+  virtual Expected<PackHold> lend_pack(std::string_view text, std::string_view file) const = 0;
+  /// One more who holds a pack that is in use.
+  virtual PackHold hold_pack(std::uint16_t pack) const = 0;
   virtual std::size_t pack_count() const = 0;
   virtual std::string pack_name(std::uint16_t pack) const = 0;
   /// SHA-256 of the pack's content (not of its spelling), 64 hexadecimal digits.

@@ -1,5 +1,6 @@
 #include "records/pack_shelf.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -8,37 +9,89 @@
 
 namespace taproom::records {
 
-Expected<std::uint16_t> PackShelf::add(boost::json::value source, std::string name,
-                                       const std::function<void(std::uint16_t)>& install) {
-  std::string hash = content_hash(source);
+Expected<std::uint16_t> PackShelf::keep(PackSource pack) {
   const std::lock_guard lock(mutex_);
-  for (std::size_t i = 0; i < packs_.size(); ++i) {
-    if (packs_[i].hash == hash) return static_cast<std::uint16_t>(i);
-  }
-  if (packs_.size() == most_) {
-    return failure(
-        fmt::format("{} packs are loaded, and there is no room for more: use one of them, or start "
-                    "the program anew",
-                    most_));
-  }
-  const auto index = static_cast<std::uint16_t>(packs_.size());
-  install(index);
-  for (const LoadedPack& other : packs_) {
-    // Two packs of one name: the later one is called by its hash as well.
-    if (other.name == name) name += "@" + hash.substr(0, 8);
-  }
-  packs_.push_back({std::move(source), std::move(name), std::move(hash)});
-  return index;
+  const Expected<Place*> place = put(std::move(pack));
+  if (!place) return tl::unexpected(place.error());
+  (*place)->kept = true;
+  return number_of(**place);
 }
 
-const LoadedPack& PackShelf::get(std::size_t index) const {
+Expected<PackHold> PackShelf::lend(PackSource pack) {
   const std::lock_guard lock(mutex_);
-  return packs_.at(index);
+  const Expected<Place*> place = put(std::move(pack));
+  if (!place) return tl::unexpected(place.error());
+  return hold_place(**place);
+}
+
+PackHold PackShelf::hold(std::uint16_t number) {
+  const std::lock_guard lock(mutex_);
+  return hold_place(places_.at(number));
+}
+
+PackHold PackShelf::hold_place(Place& place) {
+  ++place.holders;
+  return {new std::uint16_t(number_of(place)), [this, &place](const std::uint16_t* number) {
+            const std::lock_guard lock(mutex_);
+            --place.holders;
+            delete number;
+          }};
+}
+
+std::uint16_t PackShelf::number_of(const Place& place) const {
+  const auto found = std::find_if(places_.begin(), places_.end(),
+                                  [&](const Place& each) { return &each == &place; });
+  return static_cast<std::uint16_t>(found - places_.begin());
+}
+
+PackShelf::Place* PackShelf::free_place() {
+  if (places_.size() < most_) return &places_.emplace_back();
+  const auto idle = std::find_if(places_.begin(), places_.end(), [](const Place& place) {
+    return !place.kept && place.holders == 0;
+  });
+  return idle == places_.end() ? nullptr : &*idle;
+}
+
+Expected<PackShelf::Place*> PackShelf::put(PackSource pack) {
+  std::string hash = content_hash(pack.content);
+  for (Place& place : places_) {
+    if (place.hash == hash) return &place;
+  }
+  Place* place = free_place();
+  if (place == nullptr) {
+    return failure(
+        fmt::format("{} packs are in use, and there is no room for one more: use one of them, or "
+                    "wait until nobody plays with one of them",
+                    most_));
+  }
+  *place = {};
+  for (const Place& other : places_) {
+    // Two packs of one name: the later one is called by its hash as well.
+    if (other.name == pack.name) pack.name += "@" + hash.substr(0, 8);
+  }
+  pack.install(number_of(*place));
+  *place = {std::move(pack.content), std::move(pack.name), std::move(hash)};
+  return place;
+}
+
+boost::json::value PackShelf::content(std::size_t number) const {
+  const std::lock_guard lock(mutex_);
+  return places_.at(number).content;
+}
+
+std::string PackShelf::name(std::size_t number) const {
+  const std::lock_guard lock(mutex_);
+  return places_.at(number).name;
+}
+
+std::string PackShelf::hash(std::size_t number) const {
+  const std::lock_guard lock(mutex_);
+  return places_.at(number).hash;
 }
 
 std::size_t PackShelf::count() const {
   const std::lock_guard lock(mutex_);
-  return packs_.size();
+  return places_.size();
 }
 
 }  // namespace taproom::records

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 
@@ -13,28 +14,51 @@
 
 namespace taproom::records {
 
-struct LoadedPack {
-  boost::json::value source;  ///< whole, after merging
+/// A pack that stays behind this number for as long as somebody holds it; null: the default pack,
+/// which always stays. Whoever plays with a pack that was lent holds it.
+using PackHold = std::shared_ptr<const std::uint16_t>;
+
+struct PackSource {
+  boost::json::value content;  ///< whole, after merging
   std::string name;
-  std::string hash;
+  std::function<void(std::uint16_t)> install;  ///< hands its tables to the engine
 };
 
 class PackShelf {
  public:
   explicit PackShelf(std::size_t most) : most_(most) {}
 
-  /// Puts a pack on the shelf; `install` hands its tables to the engine under the number it gets.
-  /// A pack that is there already keeps its number.
-  Expected<std::uint16_t> add(boost::json::value source, std::string name,
-                              const std::function<void(std::uint16_t)>& install);
-  /// Stays where it is as long as the shelf.
-  const LoadedPack& get(std::size_t index) const;
+  // Both put a pack on the shelf and give it a number; one that is there already keeps its number.
+  // Where the shelf is full, a pack makes room that was lent and that nobody holds any more.
+  /// For as long as the program runs.
+  Expected<std::uint16_t> keep(PackSource pack);
+  /// For as long as it is held.
+  Expected<PackHold> lend(PackSource pack);
+  /// One more who holds a pack: `number` must be held or kept by somebody already.
+  PackHold hold(std::uint16_t number);
+
+  boost::json::value content(std::size_t number) const;
+  std::string name(std::size_t number) const;
+  std::string hash(std::size_t number) const;
   std::size_t count() const;
 
  private:
+  struct Place {
+    boost::json::value content;
+    std::string name;
+    std::string hash;
+    bool kept = false;
+    int holders = 0;
+  };
+  /// To be called with the mutex held.
+  Expected<Place*> put(PackSource pack);
+  Place* free_place();
+  std::uint16_t number_of(const Place& place) const;
+  PackHold hold_place(Place& place);
+
   const std::size_t most_;
   mutable std::mutex mutex_;
-  std::deque<LoadedPack> packs_;  // grows without moving what is there
+  std::deque<Place> places_;  // grows without moving what is there
 };
 
 }  // namespace taproom::records

@@ -44,31 +44,30 @@ const GameFormat* read_game(const JsonNode& node) {
   return nullptr;
 }
 
-// Loads the pack the record brings along, or finds the one it names; either must have the hash.
-std::uint16_t read_pack(const JsonNode& node, const GameFormat& format) {
+// Borrows the pack the record brings along, or finds the one it names; either must have the hash.
+PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   JsonObject object = node.object();
   const std::string name = object.at("name").text();
   const JsonNode hash = object.at("hash");
   const std::string wanted = hash.text();
   if (auto content = object.find("content")) {
-    const auto pack = format.load_pack(json::serialize(content->value()), {});
+    auto pack = format.lend_pack(json::serialize(content->value()), {});
     if (!pack) {
       content->reading().fail(content->path() + pack.error().path, pack.error().message);
-    } else if (format.pack_hash(*pack) != wanted) {
-      hash.refuse("the pack in this record has another hash: " + format.pack_hash(*pack));
-    } else {
-      return *pack;
+      return nullptr;
     }
-    return 0;
+    if (format.pack_hash(**pack) != wanted) {
+      hash.refuse("the pack in this record has another hash: " + format.pack_hash(**pack));
+    }
+    return *std::move(pack);
   }
   for (std::size_t i = 0; i < format.pack_count(); ++i) {
-    if (format.pack_hash(static_cast<std::uint16_t>(i)) == wanted) {
-      return static_cast<std::uint16_t>(i);
-    }
+    const auto number = static_cast<std::uint16_t>(i);
+    if (format.pack_hash(number) == wanted) return format.hold_pack(number);
   }
   hash.refuse(fmt::format("the game was played with the pack \"{}\" {}…, which is not loaded",
                           name.substr(0, 40), wanted.substr(0, 12)));
-  return 0;
+  return nullptr;
 }
 
 void read_seed(JsonObject& object, GameRecord& record) {
@@ -113,14 +112,15 @@ GameRecord read_from(const JsonNode& root) {
   }
   record.format = read_game(object.at("game"));
   if (!root.reading().ok()) return record;
-  std::uint16_t pack = 0;  // a record written by hand may leave it out
-  if (auto node = object.find("pack")) pack = read_pack(*node, *record.format);
-  // The config names the pack too; the hash above is what counts.
+  // A record written by hand may leave it out.
+  if (auto node = object.find("pack")) record.pack = read_pack(*node, *record.format);
+  // The config and the state it began from name the pack too; the hash above is what counts, and
+  // another pack of that name may be about.
   json::value config = object.at("config").value();
   if (config.is_object()) config.get_object().erase("pack");
   record.config =
       read_config(JsonNode(config, root.reading(), object.at("config").path()), *record.format);
-  record.config.pack = pack;
+  record.config.pack = record.pack ? *record.pack : std::uint16_t{0};
   read_seed(object, record);
   const int players = record.config.players;
   if (auto names = object.find("seats")) {
@@ -129,7 +129,13 @@ GameRecord read_from(const JsonNode& root) {
     }
   }
   if (auto from = object.find("from")) {
-    const auto state = record.format->state_from_json(from->value());
+    json::value start = from->value();
+    if (json::object* state = start.if_object()) {
+      if (json::value* own = state->if_contains("config"); own != nullptr && own->is_object()) {
+        own->get_object()["pack"] = record.format->pack_name(record.config.pack);
+      }
+    }
+    const auto state = record.format->state_from_json(start);
     if (state) {
       record.first = *state;
     } else {
@@ -168,6 +174,7 @@ GameRecord record_of(const Table& table, std::vector<std::string> names) {
   GameRecord record;
   record.format = &table.format();
   record.config = table.config();
+  record.pack = table.pack();
   record.first = table.first();
   record.seed = table.seed();
   record.commitment = commitment_to(table.seed());

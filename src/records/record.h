@@ -22,6 +22,7 @@ struct RecordedAction {
 struct GameRecord {
   const GameFormat* format = nullptr;
   Config config{};
+  PackHold pack;                  ///< what `config` is played with
   std::optional<AnyState> first;  ///< where the game did not begin from its config
   std::optional<Seed> seed;       ///< unknown while the dice are only committed to
   std::string commitment;         ///< SHA-256 of the seed's 64 hexadecimal digits
@@ -38,7 +39,7 @@ GameRecord record_of(const Table& table, std::vector<std::string> names = {});
 json::value record_to_json(const GameRecord& record);
 std::string record_text(const GameRecord& record);
 
-/// Reads a record; a pack it brings along is loaded.
+/// Reads a record; a pack it brings along is lent to it.
 Expected<GameRecord> read_record(std::string_view text, std::string_view file);
 Expected<GameRecord> record_from_json(const json::value& value);
 

@@ -1,15 +1,13 @@
 #include "records/red_dragon_inn_format.h"
 
-#include <stdexcept>
+#include <memory>
 
 #include <fmt/format.h>
 
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/red_dragon_inn/table.h"
-#include "records/embedded.h"
-#include "records/pack.h"
-#include "records/pack_shelf.h"
+#include "records/packed_format.h"
 #include "records/red_dragon_inn_json.h"
 #include "records/red_dragon_inn_pack.h"
 #include "records/words.h"
@@ -22,18 +20,6 @@ using red_dragon_inn::Components;
 using red_dragon_inn::State;
 
 constexpr std::string_view kDefaultPack = "data/red_dragon_inn.json";
-
-PackShelf& packs() {
-  static PackShelf shelf(red_dragon_inn::kMaxPacks);
-  return shelf;
-}
-
-Expected<std::uint16_t> shelve(RedDragonInnPack pack) {
-  std::string name(pack.components.name.view());
-  return packs().add(std::move(pack.source), std::move(name), [&](std::uint16_t index) {
-    red_dragon_inn::install_components(index, pack.components);
-  });
-}
 
 const Components& components_of(const State& state) {
   return red_dragon_inn::components(state.config.pack);
@@ -53,8 +39,10 @@ std::optional<int> place_in_deck(const State& state, std::string_view id) {
   return std::nullopt;
 }
 
-class RedDragonInnFormat final : public GameFormat {
+class RedDragonInnFormat final : public PackedFormat {
  public:
+  RedDragonInnFormat() : PackedFormat(kDefaultPack, red_dragon_inn::kMaxPacks) {}
+
   const AnyGame& game() const override {
     static const ErasedGame<red_dragon_inn::RedDragonInn> instance;
     return instance;
@@ -99,24 +87,6 @@ class RedDragonInnFormat final : public GameFormat {
     return action;
   }
 
-  void install_default_pack() const override {
-    auto pack = read_red_dragon_inn_pack(embedded(kDefaultPack), kDefaultPack);
-    if (!pack) throw std::logic_error(pack.error().to_string());
-    (void)shelve(*std::move(pack));
-  }
-  Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const override {
-    auto pack = read_red_dragon_inn_pack(text, file, packs().get(0).source);
-    if (!pack) return tl::unexpected(pack.error());
-    return shelve(*std::move(pack));
-  }
-  std::size_t pack_count() const override { return packs().count(); }
-  std::string pack_name(std::uint16_t pack) const override { return packs().get(pack).name; }
-  std::string pack_hash(std::uint16_t pack) const override { return packs().get(pack).hash; }
-  json::value pack_to_json(std::uint16_t pack) const override { return packs().get(pack).source; }
-  std::vector<ComponentRow> components(std::uint16_t pack) const override {
-    return component_rows(packs().get(pack).source);
-  }
-
   std::optional<int> chance_value(const AnyState& any, int purpose,
                                   std::string_view text) const override {
     const auto& state = any.as<State>();
@@ -141,6 +111,18 @@ class RedDragonInnFormat final : public GameFormat {
     for (std::size_t i = 0; i < pack.drink_count; ++i)
       names.emplace_back(pack.drinks[i].id.view());
     return names;
+  }
+
+ private:
+  Expected<PackSource> read_pack(std::string_view text, std::string_view file,
+                                 const json::value* base) const override {
+    auto pack = base == nullptr ? read_red_dragon_inn_pack(text, file)
+                                : read_red_dragon_inn_pack(text, file, *base);
+    if (!pack) return tl::unexpected(pack.error());
+    auto tables = std::make_shared<const Components>(pack->components);
+    return PackSource{
+        std::move(pack->source), std::string(tables->name.view()),
+        [tables](std::uint16_t number) { red_dragon_inn::install_components(number, *tables); }};
   }
 };
 

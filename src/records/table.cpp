@@ -6,12 +6,15 @@
 namespace taproom::records {
 
 Table::Table(const GameFormat& format, const Config& config, const Seed& seed)
-    : format_(&format), config_(config), seed_(seed) {
+    : format_(&format), pack_(format.hold_pack(config.pack)), config_(config), seed_(seed) {
   begin(nullptr);
 }
 
 Table::Table(const GameFormat& format, const AnyState& start, const Seed& seed)
-    : format_(&format), seed_(seed), first_(start) {
+    : format_(&format),
+      pack_(format.hold_pack(format.game().config(start).pack)),
+      seed_(seed),
+      first_(start) {
   begin(nullptr);
 }
 

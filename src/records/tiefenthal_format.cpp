@@ -1,14 +1,13 @@
 #include "records/tiefenthal_format.h"
 
 #include <algorithm>
-#include <stdexcept>
+#include <memory>
 
 #include <fmt/format.h>
 
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
-#include "records/embedded.h"
-#include "records/pack_shelf.h"
+#include "records/packed_format.h"
 #include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
 #include "records/tiefenthal_pack.h"
@@ -22,18 +21,6 @@ using tiefenthal::Components;
 using tiefenthal::State;
 
 constexpr std::string_view kDefaultPack = "data/tiefenthal.json";
-
-PackShelf& packs() {
-  static PackShelf shelf(tiefenthal::kMaxPacks);
-  return shelf;
-}
-
-Expected<std::uint16_t> shelve(TiefenthalPack pack) {
-  std::string name(pack.components.name.view());
-  return packs().add(std::move(pack.source), std::move(name), [&](std::uint16_t index) {
-    tiefenthal::install_components(index, pack.components);
-  });
-}
 
 const Components& components_of(const AnyState& state) {
   return tiefenthal::components(state.as<State>().config.pack);
@@ -73,8 +60,10 @@ std::optional<int> index_called(const Components& tables, int purpose, std::stri
   }
 }
 
-class TiefenthalFormat final : public GameFormat {
+class TiefenthalFormat final : public PackedFormat {
  public:
+  TiefenthalFormat() : PackedFormat(kDefaultPack, tiefenthal::kMaxPacks) {}
+
   const AnyGame& game() const override {
     static const ErasedGame<tiefenthal::Tiefenthal> instance;
     return instance;
@@ -121,24 +110,6 @@ class TiefenthalFormat final : public GameFormat {
     return action;
   }
 
-  void install_default_pack() const override {
-    auto pack = read_tiefenthal_pack(embedded(kDefaultPack), kDefaultPack);
-    if (!pack) throw std::logic_error(pack.error().to_string());
-    (void)shelve(*std::move(pack));
-  }
-  Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const override {
-    auto pack = read_tiefenthal_pack(text, file, packs().get(0).source);
-    if (!pack) return tl::unexpected(pack.error());
-    return shelve(*std::move(pack));
-  }
-  std::size_t pack_count() const override { return packs().count(); }
-  std::string pack_name(std::uint16_t pack) const override { return packs().get(pack).name; }
-  std::string pack_hash(std::uint16_t pack) const override { return packs().get(pack).hash; }
-  json::value pack_to_json(std::uint16_t pack) const override { return packs().get(pack).source; }
-  std::vector<ComponentRow> components(std::uint16_t pack) const override {
-    return component_rows(packs().get(pack).source);
-  }
-
   std::optional<int> chance_value(const AnyState& state, int purpose,
                                   std::string_view text) const override {
     const StreamInfo& stream = game().info().streams[static_cast<std::size_t>(purpose)];
@@ -161,6 +132,18 @@ class TiefenthalFormat final : public GameFormat {
       names.emplace_back(card_name(tables, static_cast<tiefenthal::CardKind>(kind)));
     }
     return names;
+  }
+
+ private:
+  Expected<PackSource> read_pack(std::string_view text, std::string_view file,
+                                 const json::value* base) const override {
+    auto pack = base == nullptr ? read_tiefenthal_pack(text, file)
+                                : read_tiefenthal_pack(text, file, *base);
+    if (!pack) return tl::unexpected(pack.error());
+    auto tables = std::make_shared<const Components>(pack->components);
+    return PackSource{
+        std::move(pack->source), std::string(tables->name.view()),
+        [tables](std::uint16_t number) { tiefenthal::install_components(number, *tables); }};
   }
 };
 

@@ -14,7 +14,7 @@ constexpr int kWorlds = 4;
 
 GameRun::GameRun(const records::GameFormat& format, const Config& config, const Seed& seed,
                  const std::optional<AnyState>& first)
-    : format_(&format), config_(config), seed_(seed) {
+    : format_(&format), pack_(format.hold_pack(config.pack)), config_(config), seed_(seed) {
   if (first) first_ = std::make_shared<const AnyState>(*first);
   begin();
 }
@@ -156,6 +156,7 @@ records::GameRecord GameRun::record(std::vector<std::string> names, Millis began
   records::GameRecord record;
   record.format = format_;
   record.config = config_;
+  record.pack = pack_;
   if (first_) record.first = *first_;
   record.seed = seed_;
   record.commitment = records::commitment_to(seed_);

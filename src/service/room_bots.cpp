@@ -27,6 +27,7 @@ void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
   Thought thought;
   thought.game = model_.run().format().name();
   thought.bot = model_.chair(seat).level;
+  thought.pack = model_.run().pack();
   thought.view = model_.game().observe(state, Viewer::seat(seat));
   ActionList list;
   model_.game().legal(state, seat, list);
@@ -99,6 +100,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
   Thought thought;
   thought.game = model_.run().format().name();
   thought.bot = adviser(thought.game);
+  thought.pack = model_.run().pack();
   thought.view = model_.game().observe(state, Viewer::seat(*seat));
   thought.legal = legal;
   thought.budget = {shared_->pacing.hint_nodes, shared_->pacing.hint_millis};

@@ -172,11 +172,11 @@ Service::Rooms::Text Service::Rooms::create(const Caller& caller, records::JsonO
   records::Reading& reading = params.node().reading();
   const records::GameFormat* format = records::read_game(params.at("game"));
   if (format == nullptr) return unread();
-  std::optional<std::uint16_t> pack;
+  records::PackHold pack;
   if (auto node = params.find("pack")) {
-    const auto loaded = format->load_pack(json::serialize(node->value()), {});
-    if (!loaded) return refuse(rpc::kBadData, loaded.error().to_string());
-    pack = *loaded;
+    auto lent = format->lend_pack(json::serialize(node->value()), {});
+    if (!lent) return refuse(rpc::kBadData, lent.error().to_string());
+    pack = *std::move(lent);
   }
   json::value config = json::object();
   if (auto node = params.find("config")) config = node->value();
@@ -189,6 +189,7 @@ Service::Rooms::Text Service::Rooms::create(const Caller& caller, records::JsonO
   setup.format = format;
   setup.config = records::read_config(records::JsonNode(config, reading, "/config"), *format);
   if (pack) setup.config.pack = *pack;
+  setup.pack = std::move(pack);
   if (!reading.ok()) return unread();
   if (const Refusal refusal = format->game().check(setup.config); !refusal.allowed()) {
     return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal),
@@ -285,6 +286,7 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   Setup setup = fresh_setup(person);
   setup.format = record->format;
   setup.config = record->config;
+  setup.pack = record->pack;
   setup.first = record->first;
   setup.seed = *record->seed;
   setup.before = std::move(record->actions);

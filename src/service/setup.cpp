@@ -82,6 +82,7 @@ Expected<Setup> read_setup(std::string_view text) {
       if (!record->seed) return records::failure("a table has a seed");
       setup.format = record->format;
       setup.config = record->config;
+      setup.pack = record->pack;
       setup.first = record->first;
       setup.seed = *record->seed;
       setup.before = std::move(record->actions);

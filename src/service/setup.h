@@ -30,6 +30,7 @@ enum class Origin : std::uint8_t { kNew, kRematch, kBranch, kImport };
 struct Setup {
   const records::GameFormat* format = nullptr;
   Config config{};
+  records::PackHold pack;  ///< what `config` is played with, where it came from outside
   Seed seed{};
   std::optional<AnyState> first;  ///< a record that did not begin from its config
   /// What was played before this table was made: a branch, an imported record.

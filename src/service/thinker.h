@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "records/pack_shelf.h"
 
 namespace taproom::service {
 
@@ -16,6 +17,7 @@ struct Thought {
   std::string game;
   std::string bot;  ///< as bots::make_bot takes it: "novice", "search:nodes=500"
   AnyView view;     ///< of the seat that decides
+  records::PackHold pack;
   std::vector<Action> legal;
   bots::Budget budget{};
   std::uint64_t seed = 0;

@@ -1,0 +1,39 @@
+#include "records/packed_format.h"
+
+#include <stdexcept>
+
+#include "records/embedded.h"
+#include "records/pack.h"
+
+namespace taproom::records {
+
+void PackedFormat::install_default_pack() const {
+  auto pack = read_pack(embedded(default_pack_), default_pack_, nullptr);
+  if (!pack) throw std::logic_error(pack.error().to_string());
+  (void)shelf_.keep(*std::move(pack));
+}
+
+Expected<std::uint16_t> PackedFormat::load_pack(std::string_view text,
+                                                std::string_view file) const {
+  const json::value base = shelf_.content(0);
+  auto pack = read_pack(text, file, &base);
+  if (!pack) return tl::unexpected(pack.error());
+  return shelf_.keep(*std::move(pack));
+}
+
+Expected<PackHold> PackedFormat::lend_pack(std::string_view text, std::string_view file) const {
+  const json::value base = shelf_.content(0);
+  auto pack = read_pack(text, file, &base);
+  if (!pack) return tl::unexpected(pack.error());
+  return shelf_.lend(*std::move(pack));
+}
+
+PackHold PackedFormat::hold_pack(std::uint16_t pack) const {
+  return pack == 0 ? nullptr : shelf_.hold(pack);
+}
+
+std::vector<ComponentRow> PackedFormat::components(std::uint16_t pack) const {
+  return component_rows(shelf_.content(pack));
+}
+
+}  // namespace taproom::records

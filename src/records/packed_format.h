@@ -1,0 +1,35 @@
+#pragma once
+// What the formats of all games do alike: their packs on a shelf.
+
+#include "records/game_format.h"
+#include "records/pack_shelf.h"
+
+namespace taproom::records {
+
+class PackedFormat : public GameFormat {
+ public:
+  void install_default_pack() const final;
+  Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const final;
+  Expected<PackHold> lend_pack(std::string_view text, std::string_view file) const final;
+  PackHold hold_pack(std::uint16_t pack) const final;
+  std::size_t pack_count() const final { return shelf_.count(); }
+  std::string pack_name(std::uint16_t pack) const final { return shelf_.name(pack); }
+  std::string pack_hash(std::uint16_t pack) const final { return shelf_.hash(pack); }
+  json::value pack_to_json(std::uint16_t pack) const final { return shelf_.content(pack); }
+  std::vector<ComponentRow> components(std::uint16_t pack) const final;
+
+ protected:
+  /// `default_pack` is the path of the embedded one, `most` how many the engine has room for.
+  PackedFormat(std::string_view default_pack, std::size_t most)
+      : default_pack_(default_pack), shelf_(most) {}
+
+ private:
+  /// Reads a pack, laid over `base` where it is not null.
+  virtual Expected<PackSource> read_pack(std::string_view text, std::string_view file,
+                                         const json::value* base) const = 0;
+
+  std::string_view default_pack_;
+  mutable PackShelf shelf_;
+};
+
+}  // namespace taproom::records
