@@ -15,6 +15,19 @@ namespace taproom::bots {
 /// The share of a win of each seat: from 0 to 1, together 1.
 using Shares = std::array<float, kMaxSeats>;
 
+/// Of a game that is over: the winners share it.
+inline Shares final_shares(const Outcome& outcome, std::size_t players) {
+  Shares shares{};
+  float winners = 0;
+  for (std::size_t i = 0; i < players; ++i) {
+    shares[i] = outcome.place[i] == 1 ? 1.0f : 0.0f;
+    winners += shares[i];
+  }
+  for (float& share : shares)
+    share /= winners;
+  return shares;
+}
+
 template <Game G>
 struct Heuristic;
 // static Action quick(const State&, Seat, const ActionList& legal, Chance&);

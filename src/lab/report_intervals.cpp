@@ -1,8 +1,9 @@
 #include "lab/report_intervals.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "lab/wilson.h"
 
 namespace taproom::lab {
 
@@ -10,11 +11,7 @@ Share wilson(double wins, std::uint64_t n) {
   if (n == 0) return {{0, 0, 1}, 0};
   constexpr double kZ = 1.959963984540054;
   const auto trials = static_cast<double>(n);
-  const double p = wins / trials;
-  const double z2 = kZ * kZ / trials;
-  const double centre = (p + z2 / 2) / (1 + z2);
-  const double reach = kZ / (1 + z2) * std::sqrt(p * (1 - p) / trials + z2 / (4 * trials));
-  return {{p, std::clamp(centre - reach, 0.0, p), std::clamp(centre + reach, p, 1.0)}, n};
+  return {wilson_interval(wins / trials, trials, kZ), n};
 }
 
 Estimate mean_of(const Tally& numbers) {

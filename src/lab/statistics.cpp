@@ -1,8 +1,9 @@
 #include "lab/statistics.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "lab/wilson.h"
 
 namespace taproom::lab {
 
@@ -18,12 +19,7 @@ Estimate share_estimate(std::span<const double> units) {
   if (units.size() < 2) return {p, 0, 1};
   const double variance = moments.error * moments.error;
   const double tosses = variance > 0 ? p * (1 - p) / variance : static_cast<double>(units.size());
-  const double t = student95(units.size() - 1);
-  const double t2 = t * t;
-  const double centre = (p + t2 / (2 * tosses)) / (1 + t2 / tosses);
-  const double reach =
-      t / (1 + t2 / tosses) * std::sqrt(p * (1 - p) / tosses + t2 / (4 * tosses * tosses));
-  return {p, std::clamp(centre - reach, 0.0, p), std::clamp(centre + reach, p, 1.0)};
+  return wilson_interval(p, tosses, student95(units.size() - 1));
 }
 
 double elo_from_share(double share, int own, int others) {

@@ -18,19 +18,6 @@ namespace {
 constexpr float kTemperature = 0.04f;
 constexpr std::size_t kMostActions = 1024;
 
-Shares final_shares(const red_dragon_inn::State& state) {
-  const Outcome outcome = red_dragon_inn::RedDragonInn::outcome(state);
-  Shares shares{};
-  float winners = 0;
-  for (std::size_t i = 0; i < state.config.players; ++i) {
-    shares[i] = outcome.place[i] == 1 ? 1.0f : 0.0f;
-    winners += shares[i];
-  }
-  for (float& share : shares)
-    share /= winners;
-  return shares;
-}
-
 }  // namespace
 
 Action Own::quick(const State& state, Seat seat, const ActionList& legal, Chance&) {
@@ -60,7 +47,9 @@ void Own::priors(const State& state, Seat seat, const ActionList& legal, std::sp
 }
 
 Shares Own::value(const State& state) {
-  if (state.ending != red_dragon_inn::Ending::kRunning) return final_shares(state);
+  if (state.ending != red_dragon_inn::Ending::kRunning) {
+    return final_shares(red_dragon_inn::RedDragonInn::outcome(state), state.config.players);
+  }
   const dragon::Look look(state);
   dragon::Standing standing = dragon::Forecast(look).after();
   for (const Seat seat : state.alive) {

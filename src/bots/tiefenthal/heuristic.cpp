@@ -29,26 +29,11 @@ void Own::priors(const State& state, Seat seat, const ActionList& legal, std::sp
     out[i] /= sum;
 }
 
-namespace {
-
-Shares final_shares(const tiefenthal::State& state) {
-  Shares shares{};
-  const Outcome outcome = tiefenthal::Tiefenthal::outcome(state);
-  float winners = 0;
-  for (std::size_t i = 0; i < state.config.players; ++i) {
-    shares[i] = outcome.place[i] == 1 ? 1.0f : 0.0f;
-    winners += shares[i];
-  }
-  for (float& share : shares)
-    share /= winners;
-  return shares;
-}
-
-}  // namespace
-
 Shares Own::value(const State& state) {
-  if (state.phase == tiefenthal::Phase::kOver) return final_shares(state);
   const std::size_t players = state.config.players;
+  if (state.phase == tiefenthal::Phase::kOver) {
+    return final_shares(tiefenthal::Tiefenthal::outcome(state), players);
+  }
   std::array<float, kMaxSeats> points{};
   float variance = 0;
   for (std::size_t i = 0; i < players; ++i) {

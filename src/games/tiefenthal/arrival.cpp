@@ -71,6 +71,15 @@ bool tables_filled(const Components& components, const Player& player) {
   return player.slots.count() >= table_count(components, player);
 }
 
+int cards_in_tavern(const Player& player, CardKind kind) {
+  if (kind < kTavernCards) return player.rows[kind];
+  if (kind == card::kNoble) return nobles_in_tavern(player);
+  int n = 0;
+  for (const Slot& slot : player.slots)
+    n += slot.card == kind ? 1 : 0;
+  return n;
+}
+
 int nobles_in_tavern(const Player& player) {
   int n = player.nobles_seated + std::popcount(player.rooms.nobles);
   for (const Slot& slot : player.slots)

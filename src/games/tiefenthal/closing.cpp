@@ -10,16 +10,6 @@ namespace taproom::tiefenthal {
 
 namespace {
 
-/// Cards of a kind lying in the tavern.
-int lying(const Player& player, CardKind kind) {
-  if (kind < kTavernCards) return player.rows[kind];
-  if (kind == card::kNoble) return nobles_in_tavern(player);
-  int n = 0;
-  for (const Slot& slot : player.slots)
-    n += slot.card == kind ? 1 : 0;
-  return n;
-}
-
 CardKind reserved_card(const Player& player) {
   const std::uint8_t place = player.rooms.reserved;
   if (place == RoomMarks::kOnRoom) return card::kNone;
@@ -29,7 +19,7 @@ CardKind reserved_card(const Player& player) {
 
 /// Cards of a kind that the juggler or `last_orders` may take: not the reserved one (TT-XD-48).
 int free_cards(const Player& player, CardKind kind) {
-  return lying(player, kind) - (reserved_card(player) == kind ? 1 : 0);
+  return cards_in_tavern(player, kind) - (reserved_card(player) == kind ? 1 : 0);
 }
 
 bool last_orders_open(const State& state, const Components& components, Seat seat) {

@@ -91,6 +91,8 @@ int table_count(const Components& components, const Player& player);
 bool tables_filled(const Components& components, const Player& player);
 /// Nobles at tables, in rooms and beside the tavern.
 int nobles_in_tavern(const Player& player);
+/// Cards of a kind lying in the tavern.
+int cards_in_tavern(const Player& player, CardKind kind);
 
 // Phases C and D (dice.cpp).
 void start_waitress(Play& play);

@@ -17,16 +17,6 @@ int owned(const Player& player, CardKind kind) {
   return n;
 }
 
-/// Cards in the tavern count too while the game runs, so that a score can be shown at any time.
-int lying_in_tavern(const Player& player, CardKind kind) {
-  if (kind < kTavernCards) return player.rows[kind];
-  if (kind == card::kNoble) return nobles_in_tavern(player);
-  int n = 0;
-  for (const Slot& slot : player.slots)
-    n += slot.card == kind ? 1 : 0;
-  return n;
-}
-
 void score_cards(const State& state, const Components& components, Seat seat, Outcome& outcome) {
   const Player& player = state.player(seat);
   int nobles = 0;
@@ -35,7 +25,7 @@ void score_cards(const State& state, const Components& components, Seat seat, Ou
   for (CardKind kind = 0; kind < components.cards_in_use; ++kind) {
     const int vp = components.cards[kind].vp;
     if (vp == 0) continue;
-    const int points = vp * (owned(player, kind) + lying_in_tavern(player, kind));
+    const int points = vp * (owned(player, kind) + cards_in_tavern(player, kind));
     switch (components.cards[kind].card_class) {
       case CardClass::kNoble:
         nobles += points;
