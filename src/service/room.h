@@ -72,7 +72,6 @@ class Room {
   bool has_news() const { return !news_.empty() || touched_; }
   /// Nobody looks on and nothing happens by itself soon: the log is enough.
   bool may_rest(Millis now) const;
-  bool looked_at() const { return !lookers_.empty(); }
 
   json::object info(const Person& person, bool invited) const;
   FinishedTable finished() const;

@@ -41,16 +41,10 @@ enum class Role : std::uint8_t {
   kSnatch,    ///< takes a won pot
   kCoin,      ///< takes Gold from the pot
 };
-inline constexpr int kRoleCount = 31;
+inline constexpr int kRoleCount = static_cast<int>(Role::kCoin) + 1;
 
 constexpr std::size_t index(Role role) { return static_cast<std::size_t>(role); }
 
 Role role_of(const Card& card, const Use& use);
-
-/// A card that takes control on a gambling turn.
-constexpr bool gambles(Role role) {
-  return role == Role::kControl || role == Role::kRaise || role == Role::kLock ||
-         role == Role::kCheat || role == Role::kThrowOut;
-}
 
 }  // namespace taproom::bots::dragon

@@ -18,9 +18,6 @@ namespace taproom::tiefenthal {
 
 using Name = FixedString<31>;
 
-/// Provenance of a number or an item, for people who want to know what to trust.
-enum class Confidence : std::uint8_t { kHigh, kMedium, kLow };
-
 struct CardInfo {
   Name id;
   CardClass card_class = CardClass::kTavern;

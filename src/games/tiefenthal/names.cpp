@@ -86,8 +86,6 @@ std::string entertainer_name(int entertainer) {
 std::string start_card_name(int card) {
   return numbered("start_card_", card, Components::kStartCards);
 }
-std::string room_name(int room) { return numbered("room_", room, kRooms); }
-std::string column_name(int column) { return numbered("column_", column, kColumns); }
 std::string keeper_name(int keeper) { return name_in(kTavernkeeperNames, keeper); }
 std::string iou_name(int iou) { return name_in(kIouNames, iou); }
 

@@ -24,8 +24,6 @@ std::string phase_name(int phase);
 std::string option_name(const Components& components, const Effect& option);
 std::string entertainer_name(int entertainer);  ///< entertainer_1
 std::string start_card_name(int card);          ///< start_card_1
-std::string room_name(int room);                ///< room_1
-std::string column_name(int column);            ///< column_1, of the guest book
 std::string keeper_name(int keeper);
 std::string iou_name(int iou);
 std::string mission_name(const Components& components, int tile);
