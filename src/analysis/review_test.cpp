@@ -2,40 +2,19 @@
 
 #include <doctest/doctest.h>
 
-#include "bots/bot.h"
-#include "games/tiefenthal/tiefenthal.h"
-#include "records/config_json.h"
+#include "tests/unit/idler_game.h"
 
 namespace taproom::analysis {
 
 namespace {
 
-/// The greedy bot plays for both, but in one round seat 0 ends its turn at once.
-ReviewRequest game_with_idler(int idle_in) {
-  records::install_default_packs();
-  const records::GameFormat& format = *records::find_format("tiefenthal");
-  records::ConfigWords words;
-  words.start = "0";
-  records::Table table(format, records::config_from_words(format, words).value(),
-                       Seed::from_number(5));
-  const AnyGame& game = format.game();
-  auto bot = bots::make_bot("tiefenthal", "greedy").value();
-  ActionList legal;
+/// The decisions of seat 0, which throws a round away.
+ReviewRequest review_of_idler(int idle_in) {
   ReviewRequest request;
-  for (std::size_t i = 0; !game.deciders(table.state()).empty(); ++i) {
-    const Seat seat = game.deciders(table.state()).first();
-    game.legal(table.state(), seat, legal);
-    const AnyView view = game.observe(table.state(), Viewer::seat(seat));
-    Action action = bot->choose({view, legal, {}, i + 1});
-    if (seat == Seat(0) && table.state().as<tiefenthal::State>().round == idle_in) {
-      for (const Action& each : legal) {
-        if (game.notation(table.state(), each) == "end_turn") action = each;
-      }
-    }
-    REQUIRE(table.apply(seat, action, nullptr).allowed());
-    if (seat == Seat(0)) request.judged.push_back(i);
+  request.record = game_with_idler(idle_in);
+  for (std::size_t i = 0; i < request.record.actions.size(); ++i) {
+    if (request.record.actions[i].seat == 0) request.judged.push_back(i);
   }
-  request.record = records::record_of(table, {"Ann", "Bo"});
   request.judge.bot = "greedy";
   request.judge.worlds = 8;
   return request;
@@ -44,7 +23,7 @@ ReviewRequest game_with_idler(int idle_in) {
 }  // namespace
 
 TEST_CASE("review: the turn thrown away comes first, with what was better") {
-  const ReviewRequest request = game_with_idler(5);
+  const ReviewRequest request = review_of_idler(5);
   double told = -1;
   const auto found = review(request, [&](double share) {
     CHECK(share >= told);
@@ -71,7 +50,7 @@ TEST_CASE("review: the turn thrown away comes first, with what was better") {
 }
 
 TEST_CASE("review: bounds hold, and it can be stopped") {
-  ReviewRequest request = game_with_idler(0);
+  ReviewRequest request = review_of_idler(0);
   request.bounds.points = 4;
   request.bounds.judged = 3;
   int steps = 0;

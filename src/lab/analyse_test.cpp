@@ -4,41 +4,11 @@
 #include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
-#include "bots/bot.h"
-#include "games/tiefenthal/tiefenthal.h"
-#include "records/config_json.h"
+#include "tests/unit/idler_game.h"
 
 namespace taproom::lab {
 
 namespace {
-
-/// The greedy bot plays for both, but from some round on seat 0 ends its turns at once.
-records::GameRecord game_with_idler(int idle_from) {
-  records::install_default_packs();
-  const records::GameFormat& format = *records::find_format("tiefenthal");
-  records::ConfigWords words;
-  words.start = "0";
-  records::Table table(format, records::config_from_words(format, words).value(),
-                       Seed::from_number(5));
-  const AnyGame& game = format.game();
-  auto bot = bots::make_bot("tiefenthal", "greedy").value();
-  ActionList legal;
-  std::uint64_t seed = 0;
-  while (!game.deciders(table.state()).empty()) {
-    const Seat seat = game.deciders(table.state()).first();
-    game.legal(table.state(), seat, legal);
-    const AnyView view = game.observe(table.state(), Viewer::seat(seat));
-    Action action = bot->choose({view, legal, {}, ++seed});
-    const auto& state = table.state().as<tiefenthal::State>();
-    if (seat == Seat(0) && state.round == idle_from) {
-      for (const Action& each : legal) {
-        if (game.notation(table.state(), each) == "end_turn") action = each;
-      }
-    }
-    REQUIRE(table.apply(seat, action, nullptr).allowed());
-  }
-  return records::record_of(table, {"Ann", "Bo <b>"});
-}
 
 AnalyseRequest request_for(const records::GameRecord& record) {
   AnalyseRequest request;
@@ -51,7 +21,7 @@ AnalyseRequest request_for(const records::GameRecord& record) {
 }  // namespace
 
 TEST_CASE("analyse: a turn thrown away is found, with what was better") {
-  const records::GameRecord record = game_with_idler(5);
+  const records::GameRecord record = game_with_idler(5, "Bo <b>");
   const AnalyseRequest request = request_for(record);
   const auto analysis = analyse(request);
   REQUIRE(analysis);

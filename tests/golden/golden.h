@@ -6,9 +6,12 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
+#include "core/chance.h"
+#include "core/game.h"
 #include "core/hash.h"
 
 namespace taproom::golden {
@@ -44,6 +47,29 @@ inline void compare(const std::string& file, const std::string& text) {
   FAIL_CHECK(file << ":" << line << "\n  expected: " << line_of(expected)
                   << "\n  found:    " << line_of(text));
 }
+
+/// Choices of a player who does what he likes.
+class Whims {
+ public:
+  explicit Whims(std::uint64_t seed) : chance_(seed) {}
+
+  /// True once in `times`.
+  bool one_in(std::uint32_t times) { return below(times) == 0; }
+  /// One of the actions that are `wanted`; the first of all when none is.
+  template <class Wanted>
+  Action pick(const ActionList& list, Wanted wanted) {
+    std::vector<Action> liked;
+    for (const Action action : list) {
+      if (wanted(action)) liked.push_back(action);
+    }
+    if (liked.empty()) return list[0];
+    return liked[below(static_cast<std::uint32_t>(liked.size()))];
+  }
+
+ private:
+  std::uint32_t below(std::uint32_t bound) { return chance_.below(bound, Stream{0, Seat(0)}); }
+  Chance chance_;
+};
 
 /// A number over a whole text, as 16 digits.
 inline std::string hash_text(const std::string& text) {

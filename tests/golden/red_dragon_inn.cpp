@@ -50,24 +50,19 @@ class Narrator final : public EventSink {
 /// Choices of a lively player, who seldom discards and plays a card more often than not.
 class Player {
  public:
-  explicit Player(std::uint64_t seed) : chance_(seed) {}
+  explicit Player(std::uint64_t seed) : whims_(seed) {}
 
   Action choose(const ActionList& list) {
-    std::vector<Action> wanted;
-    const bool may_discard = below(6) == 0;
-    const bool may_pass = below(3) == 0;
-    for (const Action action : list) {
+    const bool may_discard = whims_.one_in(6);
+    const bool may_pass = whims_.one_in(3);
+    return whims_.pick(list, [&](Action action) {
       const auto what = static_cast<Do>(action.kind);
-      if ((what == Do::kDiscard && !may_discard) || (what == Do::kPass && !may_pass)) continue;
-      wanted.push_back(action);
-    }
-    if (wanted.empty()) return list[0];
-    return wanted[below(static_cast<std::uint32_t>(wanted.size()))];
+      return (what != Do::kDiscard || may_discard) && (what != Do::kPass || may_pass);
+    });
   }
 
  private:
-  std::uint32_t below(std::uint32_t bound) { return chance_.below(bound, Stream{0, Seat(0)}); }
-  Chance chance_;
+  golden::Whims whims_;
 };
 
 std::string places(const State& state) {

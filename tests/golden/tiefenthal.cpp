@@ -63,26 +63,21 @@ class Narrator final : public EventSink {
 /// there is something to do, and a die that lies somewhere is seldom moved.
 class Player {
  public:
-  explicit Player(std::uint64_t seed) : chance_(seed) {}
+  explicit Player(std::uint64_t seed) : whims_(seed) {}
 
   Action choose(const ActionList& list) {
-    std::vector<Action> wanted;
-    const bool may_move = below(12) == 0;
-    const bool may_end = below(10) == 0;
-    for (const Action action : list) {
+    const bool may_move = whims_.one_in(12);
+    const bool may_end = whims_.one_in(10);
+    return whims_.pick(list, [&](Action action) {
       const ActionKind kind = kind_of(action);
       const bool move = kind == ActionKind::kPlace && action.b != tiefenthal::space::kBelow;
       const bool end = kind == ActionKind::kReady || kind == ActionKind::kEndTurn;
-      if ((move && !may_move) || (end && !may_end)) continue;
-      wanted.push_back(action);
-    }
-    if (wanted.empty()) return list[0];
-    return wanted[below(static_cast<std::uint32_t>(wanted.size()))];
+      return (!move || may_move) && (!end || may_end);
+    });
   }
 
  private:
-  std::uint32_t below(std::uint32_t bound) { return chance_.below(bound, Stream{0, Seat(0)}); }
-  Chance chance_;
+  golden::Whims whims_;
 };
 
 std::string scores(const State& state) {

@@ -24,6 +24,15 @@ std::string program_path() {
   return path;
 }
 
+/// The words of a command line as execv takes them; they must outlive it.
+std::vector<char*> arguments_of(std::vector<std::string>& words) {
+  std::vector<char*> arguments;
+  for (std::string& word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  return arguments;
+}
+
 /// The line with the address; empty when the program ended before it.
 std::string read_address(int out) {
   std::string line;
@@ -64,10 +73,7 @@ void Program::start() {
         "--guest-rate=1e6", "--guest-burst=1e6", "--max-connections-per-address=100000"})
     words.emplace_back(flag);
   words.insert(words.end(), flags_.begin(), flags_.end());
-  std::vector<char*> arguments;
-  for (std::string& word : words)
-    arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = arguments_of(words);
 
   int out[2];
   if (::pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -123,10 +129,7 @@ std::string Program::log() const {
 
 Ran run_program(std::vector<std::string> words) {
   words.insert(words.begin(), program_path());
-  std::vector<char*> arguments;
-  for (std::string& word : words)
-    arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = arguments_of(words);
   int out[2];
   if (::pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
   const pid_t child = ::fork();

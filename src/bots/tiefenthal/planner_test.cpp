@@ -7,20 +7,12 @@
 
 #include "bots/tiefenthal/heuristic.h"
 #include "games/tiefenthal/phases.h"
-#include "records/game_format.h"
+#include "tests/unit/tiefenthal_config.h"
 
 namespace taproom::bots::tavern {
 namespace {
 
 using Rules = Heuristic<Tiefenthal>;
-
-Config config_of(int players, unsigned modules) {
-  records::install_default_packs();
-  Config config;
-  config.players = static_cast<std::uint8_t>(players);
-  config.modules = modules;
-  return config;
-}
 
 PlannerSettings small() {
   PlannerSettings settings;

@@ -2,16 +2,11 @@
 #include <cstring>
 
 #include "core/hash.h"
+#include "records/table.h"
 #include "tests/unit/red_dragon_inn_scene.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
-
-class Listener final : public EventSink {
- public:
-  void on_event(const Event& event) override { events.push_back(event); }
-  std::vector<Event> events;
-};
 
 std::vector<Event> seen(const std::vector<Event>& events, Viewer viewer) {
   std::vector<Event> out;
@@ -94,8 +89,8 @@ TEST_CASE(
           State b = world;
           Chance chance_a(step);
           Chance chance_b(step);
-          Listener in_a;
-          Listener in_b;
+          records::EventLog in_a;
+          records::EventLog in_b;
           REQUIRE(RedDragonInn::apply(a, Seat(v), mine[i], chance_a, &in_a).allowed());
           REQUIRE(RedDragonInn::apply(b, Seat(v), mine[i], chance_b, &in_b).allowed());
           CHECK(seen(in_a.events, viewer) == seen(in_b.events, viewer));

@@ -8,26 +8,15 @@
 #include <doctest/doctest.h>
 
 #include "games/tiefenthal/tiefenthal.h"
-#include "records/game_format.h"
+#include "records/table.h"
+#include "tests/unit/tiefenthal_config.h"
 
 namespace taproom::tiefenthal {
 namespace {
 
 constexpr Stream kChoices{15, Seat(7)};
 
-Config config_for(int players) {
-  records::install_default_packs();
-  Config config;
-  config.players = static_cast<std::uint8_t>(players);
-  config.modules = bit(Module::k1);
-  return config;
-}
-
-class Log final : public EventSink {
- public:
-  void on_event(const Event& event) override { events.push_back(event); }
-  std::vector<Event> events;
-};
+Config config_for(int players) { return config_of(players, bit(Module::k1)); }
 
 /// A random game that hurries: dice are hardly ever moved once they are placed.
 template <class Visit>
@@ -93,7 +82,7 @@ struct RoundCount {
 
 TEST_CASE("TT-FLOW-01, TT-FLOW-03, TT-FLOW-06, TT-INV-15: eight rounds of phases A to G") {
   for (int players = 2; players <= 4; ++players) {
-    Log log;
+    records::EventLog log;
     play(config_for(players), static_cast<std::uint64_t>(players), &log,
          [](const State&, Seat, Action, const State&) {});
     std::vector<RoundCount> rounds;
@@ -224,7 +213,7 @@ TEST_CASE("TT-EX-01, TT-B-08, TT-B-12: free tables after each of the nine draws"
                               guest, card::kBrewer, card::kWaitress, card::kTable, card::kNoble}) {
     player.deck.top.push_back(kind);
   }
-  Log log;
+  records::EventLog log;
   REQUIRE(Tiefenthal::apply(state, Seat(0), make(ActionKind::kCounterGuest, 0), chance, &log)
               .allowed());
   CHECK(free_tables(log.events, 0) == std::vector<int>{2, 3, 3, 3, 2, 1, 1, 1, 0});

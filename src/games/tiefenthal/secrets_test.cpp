@@ -6,21 +6,15 @@
 #include <doctest/doctest.h>
 
 #include "games/tiefenthal/tiefenthal.h"
-#include "records/game_format.h"
+#include "records/table.h"
 
 namespace taproom::tiefenthal {
 namespace {
 
-class Log final : public EventSink {
- public:
-  void on_event(const Event& event) override { events.push_back(event); }
-  std::vector<Event> events;
-};
-
 struct Table {
   State state{};
   Chance chance{1};
-  Log log;
+  records::EventLog log;
 
   explicit Table(bool hidden) {
     records::install_default_packs();

@@ -9,21 +9,15 @@
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
-#include "records/game_format.h"
+#include "records/table.h"
 
 namespace taproom::tiefenthal {
 namespace {
 
-class Log final : public EventSink {
- public:
-  void on_event(const Event& event) override { events.push_back(event); }
-  std::vector<Event> events;
-};
-
 struct Table {
   State state{};
   Chance chance{1};
-  Log log;
+  records::EventLog log;
 
   explicit Table(int players, std::uint64_t seed = 1, unsigned more_modules = 0) : chance(seed) {
     records::install_default_packs();

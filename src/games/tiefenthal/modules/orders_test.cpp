@@ -1,6 +1,7 @@
 // How orders are laid out (TT-XD-01, TT-XD-02).
 
 #include <set>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -32,10 +33,10 @@ TEST_CASE("TT-XD-01: three missions and three rewards on six different tiles") {
   }
 }
 
-TEST_CASE("TT-XD-02: the needed side of a tile belongs to modules in play") {
+/// What lies on the table in three hundred games.
+std::pair<std::set<Mission>, std::set<Reward>> drawn_in(unsigned modules) {
   std::set<Mission> missions;
   std::set<Reward> rewards;
-  const unsigned modules = bit(Module::k1) | bit(Module::kD);
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const State state = game(modules, seed);
     const Components& tables = components(state.config.pack);
@@ -44,6 +45,12 @@ TEST_CASE("TT-XD-02: the needed side of a tile belongs to modules in play") {
       rewards.insert(orders::reward_tile(state, tables, order).reward);
     }
   }
+  return {missions, rewards};
+}
+
+TEST_CASE("TT-XD-02: the needed side of a tile belongs to modules in play") {
+  const unsigned modules = bit(Module::k1) | bit(Module::kD);
+  const auto [missions, rewards] = drawn_in(modules);
   CHECK(missions.count(Mission::kGreatDeeds) == 0);
   CHECK(missions.count(Mission::kGrandInterior) == 0);
   CHECK(missions.size() == 10);
@@ -54,18 +61,9 @@ TEST_CASE("TT-XD-02: the needed side of a tile belongs to modules in play") {
 }
 
 TEST_CASE("TT-XD-02: with their modules they come") {
-  std::set<Mission> missions;
-  std::set<Reward> rewards;
   const unsigned modules = bit(Module::k1) | bit(Module::k2) | bit(Module::k3) | bit(Module::kA) |
                            bit(Module::kB) | bit(Module::kD);
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-    const State state = game(modules, seed);
-    const Components& tables = components(state.config.pack);
-    for (int order = 0; order < kOrdersInPlay; ++order) {
-      missions.insert(orders::mission_tile(state, tables, order).mission);
-      rewards.insert(orders::reward_tile(state, tables, order).reward);
-    }
-  }
+  const auto [missions, rewards] = drawn_in(modules);
   CHECK(missions.size() == kOrderTiles);
   CHECK(rewards.size() == kOrderTiles);
 }
