@@ -1,7 +1,8 @@
 #pragma once
 // The inside of the service: all tables, awake and at rest, and all connections. One file per
 // concern: service.cpp (the door, time, flush), rooms.cpp (waking, resting, lists), requests.cpp
-// (what people ask), rooms_new.cpp (making tables), rooms_review.cpp (looking at them again).
+// (what people ask), rooms_new.cpp (making tables), rooms_pack.cpp (their pieces), rooms_review.cpp
+// (looking at them again). What comes in through the door is told in service.h.
 
 #include <map>
 #include <memory>
