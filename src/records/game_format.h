@@ -49,6 +49,8 @@ class GameFormat {
                                               std::span<const std::string> /*edited*/) const {
     return state_from_json(value);
   }
+  /// The round or turn a position belongs to (games/turns.h).
+  virtual std::uint32_t turn(const AnyState& state) const = 0;
   /// What a viewer may know; hidden things are counts or null.
   virtual json::value view_to_json(const AnyView& view) const { return state_to_json(view.known); }
 

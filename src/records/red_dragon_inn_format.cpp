@@ -7,6 +7,7 @@
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "games/red_dragon_inn/table.h"
+#include "games/turns.h"
 #include "records/packed_format.h"
 #include "records/red_dragon_inn_json.h"
 #include "records/red_dragon_inn_pack.h"
@@ -70,6 +71,7 @@ class RedDragonInnFormat final : public PackedFormat {
     return red_dragon_inn_view_json(*this, view.known.as<State>(), view.viewer);
   }
 
+  std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }
   json::value event_to_json(const AnyState& state, const Event& event) const override {
     return red_dragon_inn_event_json(state.as<State>(), event);
   }

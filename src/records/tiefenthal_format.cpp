@@ -7,6 +7,7 @@
 
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
+#include "games/turns.h"
 #include "records/packed_format.h"
 #include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
@@ -94,6 +95,7 @@ class TiefenthalFormat final : public PackedFormat {
     return AnyState(state);
   }
 
+  std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }
   json::value event_to_json(const AnyState& state, const Event& event) const override {
     return tiefenthal_event_json(components_of(state), event);
   }

@@ -1,5 +1,6 @@
 // A table that is over: its record, and paging through it with anybody's eyes.
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -8,6 +9,13 @@
 #include "service/troubles.h"
 
 namespace taproom::service {
+
+namespace {
+
+/// Acts whose events are told together with a moment: the whole of any game.
+constexpr std::int64_t kMostPast = 10000;
+
+}  // namespace
 
 records::GameRecord record_of(const Model& model) {
   std::vector<std::string> names;
@@ -58,6 +66,10 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
   const std::vector<std::size_t> pages = pages_for(viewer);
   const std::size_t of = pages.size() - 1;
   const auto page = params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(of));
+  std::size_t past = 0;
+  if (auto node = params.find("past")) past = node->whole<std::size_t>(0, kMostPast);
+  bool with_rounds = false;
+  if (auto node = params.find("rounds")) with_rounds = node->flag();
   if (!params.node().reading().ok()) return unread();
   const std::size_t at = pages[page];
   const records::GameFormat& format = model_.run().format();
@@ -65,12 +77,27 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
   json::object out;
   out["at"] = page;
   out["of"] = of;
+  json::array log_before;
+  json::array rounds;
+  std::optional<std::uint32_t> round;
+  std::size_t next = 0;
   AnyState before;
-  model_.run().walk(at, [&](int index, const AnyState& state, const records::EventLog& log) {
-    if (index + 1 != static_cast<int>(at)) {
-      before = state;
-      return;
+  const std::size_t until = with_rounds ? pages.back() : at;
+  model_.run().walk(until, [&](int index, const AnyState& state, const records::EventLog& log) {
+    const auto done = static_cast<std::size_t>(index + 1);
+    if (done < at) before = state;
+    // What happens between two pages is none of the viewer's business.
+    if (done != pages[next]) return;
+    const std::size_t here = next++;
+    if (with_rounds && round != format.turn(state)) {
+      round = format.turn(state);
+      rounds.emplace_back(json::object{{"round", *round}, {"at", here}});
     }
+    if (here + past >= page && here < page) {
+      for (json::value& event : records::events_json(format, state, log, viewer))
+        log_before.push_back(std::move(event));
+    }
+    if (here != page) return;
     out["events"] = records::events_json(format, state, log, viewer);
     if (index >= 0) {
       const Act& act = model_.run().acts()[static_cast<std::size_t>(index)];
@@ -90,6 +117,8 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
     out["deciders"] = std::move(deciders);
     out["view"] = format.view_to_json(game.observe(state, viewer));
   });
+  if (past > 0) out["past"] = std::move(log_before);
+  if (with_rounds) out["rounds"] = std::move(rounds);
   return out;
 }
 

@@ -289,6 +289,39 @@ TEST_CASE("a finished table: record, replay, branch, rematch, import") {
       house.ask(1, "replay", {{"table", table}, {"at", 10}, {"viewer", "referee"}});
   CHECK(page.at("of").to_number<std::size_t>() == read->actions.size());
   CHECK(page.at("did").get_string() == read->actions[9].notation);
+  CHECK_FALSE(page.contains("past"));
+  CHECK_FALSE(page.contains("rounds"));
+
+  // What happened before comes with a moment when it is asked for: the same as page by page.
+  json::array before;
+  for (int at = 7; at < 10; ++at) {
+    const json::object one =
+        house.ask(1, "replay", {{"table", table}, {"at", at}, {"viewer", "referee"}});
+    for (const json::value& event : one.at("events").get_array())
+      before.push_back(event);
+  }
+  const json::object told = house.ask(
+      1, "replay",
+      {{"table", table}, {"at", 10}, {"viewer", "referee"}, {"past", 3}, {"rounds", true}});
+  CHECK(told.at("past") == before);
+  CHECK(told.at("events") == page.at("events"));
+  CHECK(told.at("view") == page.at("view"));
+  // Every round once, in order; the first begins with the game, and its page is the first of it.
+  const json::array& rounds = told.at("rounds").get_array();
+  REQUIRE(rounds.size() > 1);
+  CHECK(rounds[0].at("at") == 0);
+  for (std::size_t i = 1; i < rounds.size(); ++i) {
+    CHECK(rounds[i].at("round").to_number<int>() == rounds[i - 1].at("round").to_number<int>() + 1);
+    const int at = rounds[i].at("at").to_number<int>();
+    CHECK(at > rounds[i - 1].at("at").to_number<int>());
+    const auto round_at = [&](int moment) {
+      return house.ask(1, "replay", {{"table", table}, {"at", moment}}).at("view").at("round");
+    };
+    CHECK(round_at(at) == rounds[i].at("round"));
+    CHECK(round_at(at - 1) == rounds[i - 1].at("round"));
+  }
+  CHECK(house.error(1, "replay", {{"table", table}, {"at", 10}, {"past", -1}}) ==
+        records::rpc_code::kInvalidParams);
 
   const json::object branch =
       house.ask(1, "branch", {{"table", table}, {"at", 10}, {"seats", {"random", "me"}}});

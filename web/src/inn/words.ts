@@ -1,5 +1,6 @@
 // Sentences of the inn's table in the player's language.
 import { t, word, type Key } from "../i18n/i18n.svelte";
+import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { weight } from "./pace";
@@ -142,15 +143,15 @@ export function whyNot(id: string): string {
 /** Small steps that need no line in the log. */
 export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
 
-export function logLine(event: GameEvent, names: string[]): string | null {
+export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
   if (quiet.has(event.type)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
   const params: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(event)) if (typeof value === "number" || typeof value === "string") params[key] = value;
   for (const key of ["seat", "to", "from", "of", "with"]) if (event[key] !== undefined) params[key] = who(event[key]);
   params["who"] = who(event.seat);
-  if (event.type === "revealed") params["card"] = drinkTitle(String(event["card"]));
-  else if (typeof event["card"] === "string") params["card"] = cardTitle(event["card"]);
+  if (event.type === "revealed") params["card"] = called("drink", String(event["card"]), drinkTitle(String(event["card"])));
+  else if (typeof event["card"] === "string") params["card"] = called("card", event["card"], cardTitle(event["card"]));
   if (Array.isArray(event["seats"])) params["who"] = (event["seats"] as number[]).map(who).join(", ");
   params["n"] = Number(event["amount"] ?? event["value"] ?? event["pot"] ?? event["strength"] ?? event["cards"] ?? event["turn"] ?? 1);
   if (typeof event["change"] === "number") params["change"] = event["change"] > 0 ? `+${event["change"]}` : `−${Math.abs(event["change"])}`;

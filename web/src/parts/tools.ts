@@ -1,9 +1,13 @@
 // What a table may ask of the page around it.
+import type { Mention } from "../log/mentions";
+
 export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint";
 
 export interface Tools {
   open(panel: Panel): void;
   visit(seat: number): void;
+  /** Shows a card that was named. */
+  look(mention: Mention): void;
   undo(): void;
   hint(): void;
   /** Asks for more time while an answer window is open. */

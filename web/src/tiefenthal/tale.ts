@@ -1,10 +1,13 @@
 // The evening as it is told: what somebody did, with everything it brought on the same line.
+import { plain, type Naming } from "../log/mentions";
 import type { Effect } from "../pack/tiefenthal";
 import type { GameEvent } from "../protocol/types";
 import { logLine, quiet } from "./words";
 
 export interface Line {
   seat: number | undefined;
+  /** What kind of event begins it. */
+  type: string;
   text: string;
   gains: Effect[];
 }
@@ -38,7 +41,7 @@ function gain(event: GameEvent): Effect | null {
 /** The card that was paid for comes to the deck: said already. */
 const paid = (deed: GameEvent, event: GameEvent) => event.type === "card_gained" && event["source"] === "purchase" && ["bought", "recruited", "nobles_bought", "charlatan_bought"].includes(deed.type);
 
-export function tale(events: readonly GameEvent[], names: string[]): Line[] {
+export function tale(events: readonly GameEvent[], names: string[], called: Naming = plain): Line[] {
   const lines: Line[] = [];
   let deed: { event: GameEvent; line: Line } | null = null;
   for (const event of events) {
@@ -52,9 +55,9 @@ export function tale(events: readonly GameEvent[], names: string[]): Line[] {
       continue;
     }
     if (quiet.has(event.type)) continue;
-    const text = logLine(event, names);
+    const text = logLine(event, names, called);
     if (text === null) continue;
-    const line: Line = { seat: event.seat, text, gains: [] };
+    const line: Line = { seat: event.seat, type: event.type, text, gains: [] };
     lines.push(line);
     deed = deeds.has(event.type) ? { event, line } : null;
   }

@@ -1,5 +1,6 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
+import { plain, type Naming } from "../log/mentions";
 import { card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
@@ -210,16 +211,14 @@ function gainOf(legal: Legal): string {
 export const quiet: ReadonlySet<string> = new Set(["die_moved", "dice_swapped", "coasters_passed", "card_drawn", "tavern_cleared", "turn_started", "ready", "guest_revealed", "coaster_rolled", "tables_filled", "die_taken"]);
 
 /** A line of the log; null for small steps that need no line. */
-export function logLine(event: GameEvent, names: string[]): string | null {
+export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
   if (quiet.has(event.type)) return null;
   const params: Record<string, string | number> = { who: event.seat === undefined ? "" : (names[event.seat] ?? "") };
   for (const [key, value] of Object.entries(event)) {
     if (typeof value === "number") params[key] = value;
     else if (typeof value === "string") params[key] = value;
   }
-  if (typeof event["card"] === "string") params["card"] = cardName(event["card"]);
-  if (typeof event["left"] === "string") params["left"] = cardName(String(event["left"]));
-  if (typeof event["came"] === "string") params["came"] = cardName(String(event["came"]));
+  for (const key of ["card", "left", "came"]) if (typeof event[key] === "string") params[key] = called("card", String(event[key]), cardName(String(event[key])));
   if (typeof event["area"] === "string") params["area"] = areaName(String(event["area"]));
   if (typeof event["space"] === "string") params["place"] = typeof event["card"] === "string" ? cardName(event["card"]) : placeName(String(event["space"]));
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));

@@ -53,14 +53,32 @@ export async function games(world, test) {
   }
 }
 
+/** The log knows what came before, its cards can be looked at, and its rules looked up. */
+async function readTheLog(page) {
+  await page.getByRole("button", { name: /^(Log|whole log|all)$/ }).locator("visible=true").first().click();
+  // On a phone the tavern shows a short log in place; its cards are links, too.
+  const sheet = page.locator("[role=dialog], .sheet.open").last();
+  await sheet.locator("li").nth(10).waitFor();
+  await sheet.locator("li span button").first().click();
+  const card = page.locator("[role=dialog]").last();
+  await card.locator(".shown .card").waitFor();
+  assert.ok((await card.innerText()).length > 20, "a card has something to read");
+  await picture(page, "card");
+  assert.deepEqual(await inspect(page), [], "card");
+  await card.locator(".x").click();
+  await sheet.locator(".rule").first().click();
+  await page.waitForSelector("[role=dialog] .ids .asked, [role=dialog] code");
+  await page.locator("[role=dialog] .x").click();
+}
+
 /** From the end of a game: page through it, see with other eyes, play on from the middle. */
 async function lookAgain(page, game) {
   await page.locator("a[href^='#/replay/']").first().click();
   await page.waitForSelector(".deck input[type=range]");
   await page.waitForSelector(table);
-  const count = page.locator(".deck .count");
+  const count = page.locator(".deck .at");
   const last = async () => Number((await count.innerText()).split("/")[1]);
-  await until(page, "the replay knows its length", () => Number(document.querySelector(".deck .count").innerText.split("/")[1]) > 10);
+  await until(page, "the replay knows its length", () => Number(document.querySelector(".deck .at").innerText.split("/")[1]) > 10);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   assert.match(await count.innerText(), /^2 \//);
@@ -68,11 +86,26 @@ async function lookAgain(page, game) {
   await page.locator(".deck input[type=range]").fill(String(middle));
   assert.match(await count.innerText(), new RegExp(`^${middle} /`));
   await page.locator(".deck select").selectOption({ index: 2 });
+  // The moment stands in the address: a reload comes back to it, and a link leads there.
+  await until(page, "the address names the moment and the eyes", (tail) => location.hash.endsWith(tail), `/${middle}/0`);
+  await page.reload();
+  await until(page, "a reload keeps the moment", (wanted) => document.querySelector(".deck .at")?.innerText.startsWith(wanted) && document.querySelector(".deck input[type=range]")?.value === wanted.split(" ")[0], `${middle} /`);
+  await page.waitForSelector(table);
+  await page.locator("[aria-label='Copy a link to this moment']").click();
+  await page.waitForSelector(".copied span");
+  // A round back begins before the middle, and on again comes behind it.
+  await page.keyboard.press("PageUp");
+  const began = Number((await count.innerText()).split("/")[0]);
+  assert.ok(began < middle, "the round began before");
+  await page.keyboard.press("PageDown");
+  assert.ok(Number((await count.innerText()).split("/")[0]) > began);
+  await page.locator(".deck input[type=range]").fill(String(middle));
+  await readTheLog(page);
   if (game === "inn") await page.waitForSelector(".phand [data-thing^='card:'], .phand .none");
   await picture(page, `replay-${game}`);
   assert.deepEqual(await inspect(page), [], "replay");
   // Play on from here against bots.
-  await page.locator(".deck .btn").filter({ hasNotText: /^$/ }).nth(1).click();
+  await page.locator(".deck .branch").click();
   await page.waitForURL(/#\/t\//);
   await page.waitForSelector(table);
   const before = await page.locator(table).first().innerText();

@@ -15,13 +15,13 @@ export async function lookBack(page, name) {
   await (told > 0 ? mistakes.first() : page.locator(".analysis .see")).click();
   await page.waitForSelector(".replay .tt-desk, .replay .tt-phone, .replay .inn", { timeout: 20000 });
   assert.match(await page.evaluate(() => location.hash), told > 0 ? /^#\/replay\/\w+\/\d+\/\d$/ : /^#\/replay\/\w+\/\d+$/);
-  const count = await page.locator(".deck .count").innerText();
+  const count = await page.locator(".deck .at").innerText();
   assert.equal(count.split(" / ")[0], await page.evaluate(() => location.hash.split("/")[3]));
   // What is kept is there at once on the replay page too.
-  await page.locator(".deck .btn", { has: page.locator("use[href='#i-hint']") }).click();
+  await page.locator(".deck .analyse").click();
   await page.waitForSelector(".paper .analysis .plot .line", { timeout: 20000 });
   await picture(page, `replay-analysis-${name}`);
   await page.locator(".paper .plot input").press("Home");
   await page.locator(".paper .see").click();
-  await page.waitForFunction(() => document.querySelector(".deck .count")?.textContent.startsWith("0 /"));
+  await page.waitForFunction(() => document.querySelector(".deck .at")?.textContent.startsWith("0 /"));
 }
