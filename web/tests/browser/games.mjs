@@ -25,6 +25,7 @@ export async function games(world, test) {
       await page.goBack();
       await page.waitForSelector("[role=dialog] .row .place");
       await lookAgain(page, game);
+      await throughAFile(world, page);
       await context.close();
     });
   }
@@ -51,6 +52,21 @@ export async function games(world, test) {
       await context.close();
     });
   }
+}
+
+/** The record of the game that a page looked at. */
+const files = new Map();
+/** A record that was downloaded opens again from its file; something else is refused by name. */
+async function throughAFile(world, page) {
+  await page.goto(world.address);
+  const box = page.locator(".record input");
+  await box.setInputFiles({ name: "shopping.txt", mimeType: "application/json", buffer: Buffer.from("bread, butter") });
+  await until(page, "a file that is no record is named", () => document.querySelector(".trouble")?.innerText.includes("shopping.txt"));
+  await box.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from('{"format": "another"}') });
+  await until(page, "what is wrong with a record is said", () => /format/.test(document.querySelector(".trouble")?.innerText ?? ""));
+  await box.setInputFiles({ name: "game.json", mimeType: "application/json", buffer: files.get(page) });
+  await page.waitForURL(/#\/replay\//);
+  await page.waitForSelector(table);
 }
 
 /** The log knows what came before, its cards can be looked at, and its rules looked up. */
@@ -103,6 +119,7 @@ async function lookAgain(page, game) {
   await readTheLog(page);
   if (game === "inn") await page.waitForSelector(".phand [data-thing^='card:'], .phand .none");
   await picture(page, `replay-${game}`);
+  files.set(page, await (await page.request.get(new URL(await page.locator(".deck a[download]").getAttribute("href"), page.url()).href)).body());
   assert.deepEqual(await inspect(page), [], "replay");
   // Play on from here against bots.
   await page.locator(".deck .branch").click();
