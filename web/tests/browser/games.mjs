@@ -63,7 +63,7 @@ async function throughAFile(world, page) {
   await box.setInputFiles({ name: "shopping.txt", mimeType: "application/json", buffer: Buffer.from("bread, butter") });
   await until(page, "a file that is no record is named", () => document.querySelector(".trouble")?.innerText.includes("shopping.txt"));
   await box.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from('{"format": "another"}') });
-  await until(page, "what is wrong with a record is said", () => /format/.test(document.querySelector(".trouble")?.innerText ?? ""));
+  await until(page, "what is wrong with a record is said", () => /other\.json.*format/s.test(document.querySelector(".trouble")?.innerText ?? ""));
   await box.setInputFiles({ name: "game.json", mimeType: "application/json", buffer: files.get(page) });
   await page.waitForURL(/#\/replay\//);
   await page.waitForSelector(table);
