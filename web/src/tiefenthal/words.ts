@@ -3,6 +3,7 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
+import { gainIn, priceIn } from "./facts";
 import type { View } from "./types";
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -58,7 +59,7 @@ function plainText(effect: Effect): string {
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
   const place = (field: string) => placeName(String(a[field]), view, seat);
-  const gain = legal.label.includes(": ") ? gainOf(legal) : "";
+  const gain = gainIn(legal).map(effectText).join(", ");
   switch (a.type) {
     case "finish":
       return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
@@ -188,23 +189,11 @@ export function guestAt(view: View, place: number): string | null {
   return place === 5 && !view.fifth_open ? (view.price_three[0] ?? null) : (view.open_guests[place - 1] ?? null);
 }
 
-/** The price the program names in its sentence: it knows keepers, offers and rewards. */
+/** What it costs, in words. */
 export function priceOf(legal: Legal): string {
-  const found = /for (\d+) (thaler|beer)/.exec(legal.label);
-  if (!found) return legal.label.includes("free") ? t("free") : "";
-  if (found[1] === "0") return t("free");
-  return t(found[2] === "beer" ? "effect.beer" : "effect.thalers", { n: Number(found[1]) });
-}
-
-/** What the program says an action brings, in our words. */
-function gainOf(legal: Legal): string {
-  const text = legal.label.slice(legal.label.indexOf(": ") + 2);
-  return text
-    .replace(/(\d+) thalers?/, (_, n: string) => t("effect.thalers", { n: Number(n) }))
-    .replace(/(\d+) beer/, (_, n: string) => t("effect.beer", { n: Number(n) }))
-    .replace(/(\d+) monastery steps?/, (_, n: string) => t("effect.monastery", { n: Number(n) }))
-    .replace(/(\d+) reputation steps?/, (_, n: string) => t("effect.reputation", { n: Number(n) }))
-    .replace(", without the monastery step", "");
+  const price = priceIn(legal);
+  if (!price) return "";
+  return price.n === 0 ? t("free") : t(price.currency === "beer" ? "effect.beer" : "effect.thalers", { n: price.n });
 }
 
 /** Small steps that need no line in the log. */
