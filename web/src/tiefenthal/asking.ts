@@ -21,6 +21,7 @@ export function sentence(desk: Desk): Sentence {
     const lit = new Set(desk.moves(desk.chosen.die, desk.chosen.from).map((entry) => entry.action["to"])).size;
     return { title: t("say.where", { face: desk.chosen.die.replace("c", "") }), note: t("say.lit", { n: lit }) };
   }
+  if (desk.stuck !== null) return { title: t("say.stuck", { face: desk.stuck }), note: t("say.stuck_note") };
   if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
   if (picked && picked !== "choose") return { title: t(`ask.${picked}`), note: t("say.pick_card") };

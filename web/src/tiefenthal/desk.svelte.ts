@@ -19,6 +19,8 @@ export class Desk {
   slip = $state.raw<Slip | null>(null);
   warning = $state.raw<Legal | null>(null);
   visiting = $state<number | null>(null);
+  /** A die that was touched and fits nowhere: the sentence says so. */
+  stuck = $state<number | null>(null);
   /** A face that is being thought about in the draft: who would take it shows so. */
   wanting = $state<number | null>(null);
 
@@ -57,6 +59,7 @@ export class Desk {
     this.chosen = null;
     this.slip = null;
     this.warning = null;
+    this.stuck = null;
     this.wanting = null;
     this.#send(legal);
   }
@@ -72,7 +75,17 @@ export class Desk {
     this.slip = { title, items, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.top : innerHeight / 2 };
   }
 
+  /** A tap on a die in the tray: it is chosen, turned where something allows it, or it says that no place takes it. */
+  touch(die: Die, title: string, event: { currentTarget: EventTarget | null }): void {
+    this.stuck = null;
+    if (this.canMove(die)) return this.choose(die);
+    const turns = this.offer.at(`turn:${dieName(die)}`);
+    if (turns.length > 0) return this.take(turns, title, event);
+    if (["E", "F"].includes(this.view.phase) && this.offer.all.length > 0) this.stuck = die.face;
+  }
+
   dropped(): boolean {
+    this.stuck = null;
     if (!this.slip && !this.chosen && !this.warning) return false;
     this.slip = null;
     this.chosen = null;
