@@ -19,6 +19,8 @@ export class Desk {
   slip = $state.raw<Slip | null>(null);
   warning = $state.raw<Legal | null>(null);
   visiting = $state<number | null>(null);
+  /** How high the lower edge of a phone is taken: what floats stays above it. */
+  dock = $state(0);
   /** A die that was touched and fits nowhere: the sentence says so. */
   stuck = $state<number | null>(null);
   /** A face that is being thought about in the draft: who would take it shows so. */

@@ -52,6 +52,8 @@ if (wanted.length === 0 || wanted.includes("motion")) await import("./motion.mjs
 if (wanted.length === 0) {
   const { hands } = await import("./hands.mjs");
   await hands({ browser, test, address });
+  const { tavern } = await import("./tavern.mjs");
+  await tavern({ browser, test, address });
   const { wishes } = await import("./wishes.mjs");
   await wishes({ browser, test, address });
 }
