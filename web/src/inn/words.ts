@@ -128,7 +128,9 @@ export function deed(entry: Entry, below: Entry | undefined, names: string[]): s
   if (use?.when === "answer_card" && below) return t("inn.deed_answer", { who: names[below.actor] ?? "" });
   if (use?.when === "must_ante") return t("inn.deed_leave");
   if (use?.when === "losing_gold") return t("inn.deed_inn_pays");
-  if (steps.has("control") || steps.has("start_round")) return t("inn.deed_control");
+  if (steps.has("start_round")) return t("inn.deed_round");
+  if (steps.has("control")) return t("inn.deed_control");
+  if (use?.steps.some((step) => step.who === "each_other" || step.who === "everyone")) return t("inn.deed_all");
   return "";
 }
 

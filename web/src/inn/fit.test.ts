@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { fitOf, lines } from "./fit";
+
+test("words are wrapped, not cut", () => {
+  expect(lines("a round for my friends", 14)).toBe(2);
+  expect(lines("Nachspüler", 4)).toBe(1);
+  expect(lines("", 10)).toBe(1);
+});
+
+test("the picture makes room for long words, and more for longer ones", () => {
+  expect(fitOf("Not so fast!", "Cancel a Sometimes card just played.")).toBe("");
+  expect(fitOf("A coin", "Take a coin out of the pot while a round of gambling runs, then the round goes on.")).toBe("long");
+  expect(fitOf("Die Sterne sagen ganz gewiss nein", "Ignoriere eine Karte gegen Ausdauer, Alkohol oder Gold; Glücksspiel läuft weiter.")).toBe("longer");
+});

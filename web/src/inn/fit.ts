@@ -1,0 +1,20 @@
+// How much of a card its words need: the picture makes room for long ones. Counted in letters, so that every size of card is laid out alike.
+
+/** Lines of a text when at most so many letters fit on one. */
+export function lines(text: string, letters: number): number {
+  let [count, used] = [1, 0];
+  for (const { length } of text.split(/\s+/)) {
+    if (used > 0 && used + 1 + length > letters) [count, used] = [count + 1, length];
+    else used += (used > 0 ? 1 : 0) + length;
+  }
+  return count;
+}
+
+/** Heights in the card's own measure, with the type of the phone, which is the larger. */
+const need = (title: string, text: string) => 0.2 + lines(title, 14) * 1.2 + lines(text, 18) * 1.16;
+
+/** Which layout the card takes. */
+export function fitOf(title: string, text: string): "" | "long" | "longer" {
+  const em = need(title, text);
+  return em <= 6.1 ? "" : em <= 7.25 ? "long" : "longer";
+}
