@@ -19,7 +19,8 @@ export interface Layout {
   me: { left: number; top: number; size: number };
   plank: { left: number; top: number; width: number };
   hand: { left: number; top: number; size: number; room: number };
-  board: { left: number; top: number; width: number };
+  /** Stands on the lower edge, as high as its words need. */
+  board: { left: number; width: number };
   log: { left: number; top: number; width: number } | null;
   decks: { drinks: [number, number]; empties: [number, number]; chest: [number, number]; scale: number };
   candles: [number, number][];
@@ -58,7 +59,7 @@ export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
     ? {
         close, width: base + beyond, height: 867, seats,
         middle: { left: crowd ? 214 : 244 * grow, right: (crowd ? 946 : 914) + beyond - 30 * (grow - 1) * 10, top: -50 },
-        me: { left: 12, top: 604 - 240 * (grow - 1), size: 15 * grow }, plank: { left: 246 * grow, top: 608, width: 634 + beyond }, hand: { left: 252 * grow, top: 660, size: 15, room: 664 + beyond - 252 * (grow - 1) }, board: { left: 928 + beyond, top: 556, width: 216 },
+        me: { left: 12, top: 604 - 240 * (grow - 1), size: 15 * grow }, plank: { left: 246 * grow, top: 608, width: 634 + beyond }, hand: { left: 252 * grow, top: 660, size: 15, room: 664 + beyond - 252 * (grow - 1) }, board: { left: 928 + beyond, width: 216 },
         log: crowd || n < 2 ? null : { left: 872 + beyond, top: 62, width: 268 },
         decks: crowd ? { drinks: [224, 180], empties: [296, 180], chest: [846 + beyond, 186], scale: 0.84 } : { drinks: [248, 146], empties: [328, 146], chest: [768 + beyond, 148], scale: 0.94 },
         candles: crowd ? [] : [[196, 172], [878 + beyond, 186]],
@@ -66,7 +67,7 @@ export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
     : {
         close, width: base + beyond, height: 900, seats,
         middle: { left: 246, right: (n > 5 ? 1200 : 1180) + beyond, top: 0 },
-        me: { left: 18, top: 640, size: 15 }, plank: { left: 290, top: 596, width: 890 + beyond }, hand: { left: 304, top: 704, size: 13.2, room: 880 + beyond }, board: { left: 1196 + beyond, top: 652, width: 228 },
+        me: { left: 18, top: 640, size: 15 }, plank: { left: 290, top: 596, width: 890 + beyond }, hand: { left: 304, top: 704, size: 13.2, room: 880 + beyond }, board: { left: 1196 + beyond, width: 228 },
         log: { left: 1150 + beyond, top: 66, width: 270 },
         decks: crowd ? { drinks: [268, 186], empties: [344, 186], chest: [962 + beyond, 192], scale: 0.84 } : { drinks: [322, 150], empties: [408, 150], chest: [952 + beyond, 158], scale: 1 },
         candles: crowd ? [[226, 256], [1082 + beyond, 222]] : [[262, 184], [1082 + beyond, 196]],

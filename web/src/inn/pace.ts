@@ -4,16 +4,16 @@ import type { GameEvent, Sight } from "../protocol/types";
 
 /** How long somebody wants to look at what an event brought, in milliseconds; everything else is seen in passing. */
 const worth: Record<string, number> = {
-  discarded: 350, ordered: 700, gold: 650, control: 700, left_round: 900, fortitude: 900, alcohol: 900, drank: 800, covered: 900, reduced: 900, sobered: 900,
-  played: 1500, negated: 1300, event_negated: 1300, ignored: 1300, revealed: 1400, drink_changed: 1000, drink_given: 1200, drink_split: 1200, drink_ignored: 1200, drink_negated: 1200, courage: 1200,
-  pile_empty: 800, round_begins: 800, round_won: 1500, round_lost: 1500, contest_begins: 1500, contest_tied: 1600, contest_won: 1800, contest_no_winner: 1600,
-  passed_out: 2400, broke: 2400, divided: 1200, game_won: 1500, game_drawn: 1500, turn_begins: 500,
+  discarded: 200, ordered: 550, gold: 500, control: 600, left_round: 800, fortitude: 750, alcohol: 750, drank: 650, covered: 800, reduced: 800, sobered: 750,
+  played: 1300, negated: 1150, event_negated: 1150, ignored: 1150, revealed: 1200, drink_changed: 900, drink_given: 1100, drink_split: 1100, drink_ignored: 1100, drink_negated: 1100, courage: 1100,
+  pile_empty: 700, round_begins: 700, round_won: 1300, round_lost: 1300, contest_begins: 1300, contest_tied: 1500, contest_won: 1700, contest_no_winner: 1500,
+  passed_out: 2400, broke: 2400, divided: 1000, game_won: 1500, game_drawn: 1500, turn_begins: 300,
 };
 export const weight = (type: string): number => worth[type] ?? 0;
 /** What the own hand did needs no reading. */
 const own = new Set(["discarded", "ordered"]);
 /** More than this behind, everything is shown faster. */
-const longest = 7000;
+const longest = 5000;
 
 /** What an update takes to read. Who acted knows what it was; a card the own seat lays down is shown shorter. */
 export function reading(events: readonly GameEvent[], seat: number | null): number {

@@ -113,7 +113,7 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
 export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[] }[] }, names: string[]): string {
   const fresh = (sight.fresh ?? []).flatMap((one) => one.events);
   const best = fresh.reduce<GameEvent | undefined>((top, event) => (weight(event.type) >= Math.max(1, weight(top?.type ?? "")) ? event : top), undefined);
-  const told = best ?? sight.events.findLast((event) => weight(event.type) >= 600);
+  const told = best ?? sight.events.findLast((event) => weight(event.type) >= 500);
   return told ? (logLine(told, names) ?? "") : "";
 }
 
