@@ -199,7 +199,8 @@ export class Player {
   #count(step: Count, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
     const found = spots.find(step.at);
     if (!found || !(found.node instanceof HTMLElement)) return null;
-    const { font, color, textShadow } = getComputedStyle(found.node);
+    // The short form of a font is empty where figures are set in a way it cannot say.
+    const { fontFamily, fontSize, fontWeight, fontVariantNumeric, fontFeatureSettings, lineHeight, color, textShadow } = getComputedStyle(found.node);
     const { x, y, h } = found.box;
     // The table may be drawn larger or smaller than it is laid out.
     const grown = h / (found.node.offsetHeight || h);
@@ -209,7 +210,7 @@ export class Player {
         const old = document.createElement("div");
         old.className = "old";
         old.textContent = String(n);
-        Object.assign(old.style, { left: `${x}px`, top: `${y}px`, font, color, textShadow, zoom: String(grown) });
+        Object.assign(old.style, { left: `${x}px`, top: `${y}px`, fontFamily, fontSize, fontWeight, fontVariantNumeric, fontFeatureSettings, lineHeight, color, textShadow, zoom: String(grown) });
         if (grown !== 1) Object.assign(old.style, { left: `${x / grown}px`, top: `${y / grown}px` });
         running.root.append(old);
         const delay = i === 0 ? 0 : clock.wait + from * clock.factor;
