@@ -89,6 +89,8 @@ void Service::Rooms::tick() {
     room->tick();
     after(*room);
   }
+  // With something to write the flush that follows sees to it.
+  if (!dirty()) rest();
 }
 
 bool Service::Rooms::dirty() const {

@@ -196,5 +196,28 @@ TEST_CASE("while bots think at a table of their own, the service has nothing to 
   CHECK(pauses > 20);
 }
 
+TEST_CASE("while somebody thinks for an hour, the service wakes a few times and no more") {
+  House house;
+  house.enter(1, "ann");
+  const std::string table = house.table(1, {{"game", "tiefenthal"}, {"seats", {"me", "random"}}});
+  // As the program does it: a tick when something is due, a flush only when there is something to
+  // write or to say.
+  Service& service = *house.server.service;
+  int ticks = 0;
+  const Millis end = house.server.clock.time + 3'600'000;
+  while (house.server.clock.time < end && ticks < 1000) {
+    const auto due = service.next_due();
+    if (!due) break;
+    house.server.clock.time = std::max(house.server.clock.time, *due);
+    service.tick();
+    ++ticks;
+    for (const Thought& thought : std::exchange(house.server.thinker.waiting, {}))
+      service.thought(answer(thought));
+    if (service.dirty()) REQUIRE(service.flush());
+  }
+  CHECK(ticks < 100);
+  CHECK(house.legal(1) != "");
+}
+
 }  // namespace
 }  // namespace taproom::service
