@@ -5,8 +5,9 @@ const order = [
   ".aim", "button.pseat.lit", ".slot.play [data-thing]", "[data-thing=close]:not(:disabled)", "[data-thing=pass]:not(:disabled)",
 ];
 
-/** One click on the first thing of the list that is there; says which. */
-export async function clickOnce(page, random = Math.random, skip = () => false) {
+const cards = ".slot.play [data-thing]";
+/** One click on the first thing of the list that is there; says which. Cards are passed over now and then: a second tap takes one back. */
+export async function clickOnce(page, random = Math.random, skip = (selector) => selector === cards && random() < 0.5) {
   return page.evaluate(
     ([selectors, dice]) => {
       for (const selector of selectors) {
@@ -28,7 +29,7 @@ export async function playToTheEnd(page, { most = 3000, random = Math.random } =
   for (let clicks = 0; clicks < most; ++clicks) {
     if (await page.evaluate(() => document.querySelector("[role=dialog] .row .place") !== null)) return clicks;
     // A die that was chosen and a card that asks for a target are finished before anything else; now and then something is passed over.
-    const clicked = await clickOnce(page, random, (selector) => (selector === ".slot.play [data-thing]" && random() < 0.5) || (selector === last && selector === ".pickdie:not([aria-disabled=true])"));
+    const clicked = await clickOnce(page, random, (selector) => (selector === cards && random() < 0.5) || (selector === last && selector === ".pickdie:not([aria-disabled=true])"));
     last = clicked ?? "";
     await page.waitForTimeout(clicked ? 25 : 120);
     idle = clicked ? 0 : idle + 1;
