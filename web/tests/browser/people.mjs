@@ -153,6 +153,17 @@ export async function people(world, test) {
     await third.page.waitForSelector(".waiting main");
     assert.equal(await third.page.locator("li .btn").count(), 0, "no free chair is offered");
     assert.deepEqual(await inspect(third.page), [], "waiting room");
-    for (const one of [host, late, third]) await one.context.close();
+    for (const one of [host, late]) await one.context.close();
+    // Somebody gives up: whoever has the link sees how it stands, and that nobody has won.
+    const alone = await world.person(sizes.desk);
+    await world.sitDown(alone.page, "tiefenthal", 2);
+    const given = alone.page.url();
+    await alone.page.getByRole("button", { name: "Leave" }).first().click();
+    await alone.page.locator("[role=dialog] .stack .btn").last().click();
+    await alone.page.waitForSelector(".game .btn.main");
+    await third.page.goto(given);
+    await third.page.waitForSelector("[role=dialog] .none");
+    assert.ok((await third.page.locator(table).count()) > 0, "the table as it was left");
+    for (const one of [alone, third]) await one.context.close();
   });
 }
