@@ -124,10 +124,10 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
                                game().sentence(setup_.config, refusal)));
   }
   // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
-  // would tell of it.
+  // would tell of it. What bots and windows go on with does not answer for people.
   if (!run_.acts().back().secret) {
     if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
-    proposal_.reset();
+    if (entry.by == By::kPerson) proposal_.reset();
   }
   look_who_is_asked(true, entry.seat);
   return {};

@@ -102,6 +102,30 @@ TEST_CASE("an undo that was asked for is asked once, whatever became of it") {
   CHECK(house.legal(1).empty());
 }
 
+TEST_CASE("bots that go on do not answer for the person who is asked to take something back") {
+  Pacing pacing = House::quick();
+  pacing.bot_pause = 300;
+  House house(pacing);
+  const std::string table = begun(house, {{"game", "tiefenthal"},
+                                          {"config", {{"players", 3}, {"start", 2}}},
+                                          {"seats", {"me", "open", "random"}}});
+  house.turn(1'000);
+  for (const int seat : {0, 1})
+    house.ask(seat + 1, "apply", {{"table", table}, {"seat", seat}, {"do", "finish"}});
+  const json::object asked = house.ask(1, "undo", {{"table", table}, {"seat", 0}});
+  REQUIRE(asked.contains("proposal"));
+  // The bot begins the draft meanwhile.
+  const auto version = [&] { return house.updates[2].at("version").to_number<int>(); };
+  const int before = version();
+  for (int i = 0; i < 20 && version() == before; ++i)
+    house.turn(500);
+  REQUIRE(version() > before);
+  REQUIRE_FALSE(house.updates[2].at("proposal").is_null());
+  house.ask(2, "consent", {{"table", table}, {"proposal", asked.at("proposal")}, {"agree", true}});
+  CHECK(house.updates[1].at("proposal").is_null());
+  CHECK(house.legal(1) == "finish");
+}
+
 TEST_CASE("who leaves does not keep the others waiting for consent") {
   House house;
   const std::string table = begun(house);
