@@ -188,9 +188,11 @@ inline void ServerRoom::kill() {
 inline bool ServerRoom::turn_to(Millis time) {
   clock.time = std::max(clock.time, time);
   // What follows at once follows at once; a table of bots alone must not hold the clock for ever.
+  int idle = 0;  // rounds in a row in which nobody answered
   for (int rounds = 0; rounds < 400; ++rounds) {
     std::vector<Thought> thoughts;
     thoughts.swap(thinker.waiting);
+    idle = thoughts.empty() ? idle + 1 : 0;
     for (const Thought& thought : thoughts)
       service->thought(answer(thought));
     if (!analyst.holds) {
@@ -198,13 +200,15 @@ inline bool ServerRoom::turn_to(Millis time) {
         service->reviewed(carry_out(task));
     }
     if (const auto due = service->next_due(); due && *due <= clock.time) service->tick();
-    if (!service->flush()) {
+    // As the program does it: only when there is something to write or to say.
+    if (service->dirty() && !service->flush()) {
       kill();
       return false;
     }
     const auto due = service->next_due();
     const bool asked = !analyst.holds && !analyst.waiting.empty();
     if (thinker.waiting.empty() && !asked && !(due && *due <= clock.time)) break;
+    REQUIRE_MESSAGE(idle < 100, "the service does not come to rest");
   }
   return true;
 }
