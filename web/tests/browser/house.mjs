@@ -17,7 +17,7 @@ try {
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const start = Date.now();
-    await part(world, test);
+    await part(world, (title, run) => test(title, () => run().finally(world.everybodyLeaves)));
     console.log(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   }
   await test("no request left the host, and no browser had an error to report", async () => {

@@ -9,6 +9,12 @@ import { openBrowser, openPage } from "./stage.mjs";
 export const table = ".tt-desk, .tt-phone, .inn .stage, .inn .phone";
 const dist = new URL("../../dist", import.meta.url).pathname;
 
+/** Chooses one of several; the page may still be moving into place, so the click is the element's own. */
+async function choose(radio) {
+  await radio.evaluate((input) => input.click());
+  assert.ok(await radio.isChecked(), "what was chosen is chosen");
+}
+
 export async function openWorld(program) {
   const data = mkdtempSync(join(tmpdir(), "taproom-"));
   const browser = await openBrowser();
@@ -56,11 +62,15 @@ export async function openWorld(program) {
       everybody.push({ ...one, rough });
       return one;
     },
+    /** After a test: who was left behind goes home, so that nobody complains when the house is killed later. */
+    async everybodyLeaves() {
+      for (const one of everybody) await one.context.close();
+    },
     /** From the front page to a table against bots: two clicks. */
     async sitDown(page, game, seats) {
       await page.goto(address);
       const panel = page.locator(".game").nth(game === "inn" ? 1 : 0);
-      if (seats) await panel.locator(`input[name$="-n"][value="${seats}"]`).check({ force: true });
+      if (seats) await choose(panel.locator(`input[name$="-n"][value="${seats}"]`));
       await panel.locator(".btn.main").click();
       await page.waitForSelector(table);
     },
@@ -68,8 +78,8 @@ export async function openWorld(program) {
     async newTable(page, game, chairs, modules = []) {
       await page.goto(`${address}/#/new/${game}`);
       await page.waitForSelector(".chairs");
-      await page.locator(`input[name=players][value="${chairs.length}"]`).check({ force: true });
-      for (const [i, kind] of chairs.entries()) await page.locator(`input[name=seat-${i}][value=${kind}]`).check({ force: true });
+      await choose(page.locator(`input[name=players][value="${chairs.length}"]`));
+      for (const [i, kind] of chairs.entries()) await choose(page.locator(`input[name=seat-${i}][value=${kind}]`));
       for (const id of modules) {
         const one = page.locator("button.module", { has: page.locator(`b:text-is("${id}")`) });
         if ((await one.getAttribute("aria-pressed")) !== "true") await one.click();
