@@ -75,6 +75,8 @@ json::object action_json(const GameFormat& format, const AnyState& state, Seat s
   out["action"] = format.action_to_json(state, action);
   out["id"] = game.action_id(action);
   out["label"] = game.label(state, seat, action);
+  for (const auto& fact : format.deal_to_json(state, seat, action))
+    out[fact.key()] = fact.value();
   return out;
 }
 

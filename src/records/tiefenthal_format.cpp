@@ -95,6 +95,10 @@ class TiefenthalFormat final : public PackedFormat {
     return AnyState(state);
   }
 
+  json::value view_to_json(const AnyView& view) const override {
+    return tiefenthal_view_json(*this, view.known.as<State>());
+  }
+
   std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }
   json::value event_to_json(const AnyState& state, const Event& event) const override {
     return tiefenthal_event_json(components_of(state), event);
@@ -103,6 +107,9 @@ class TiefenthalFormat final : public PackedFormat {
 
   json::value action_to_json(const AnyState& state, Action action) const override {
     return tiefenthal_action_json(state.as<State>(), action);
+  }
+  json::object deal_to_json(const AnyState& state, Seat seat, Action action) const override {
+    return tiefenthal_deal_json(state.as<State>(), seat, action);
   }
   Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
                                     const json::value& value) const override {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "games/tiefenthal/deal.h"
 #include "records/config_json.h"
 #include "records/tiefenthal_effects.h"
 #include "records/tiefenthal_modules_json.h"
@@ -452,6 +453,20 @@ json::value tiefenthal_state_json(const GameFormat& format, const State& state) 
     players.push_back(player_json(components, state, state.player(Seat(i))));
   }
   out["players"] = std::move(players);
+  return out;
+}
+
+json::value tiefenthal_view_json(const GameFormat& format, const State& known) {
+  json::value out = tiefenthal_state_json(format, known);
+  const Components& components = tiefenthal::components(known.config.pack);
+  json::array& players = out.at("players").as_array();
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const tiefenthal::Planned sum = tiefenthal::planned(components, known.players[i]);
+    players[i].as_object()["planned"] = json::object{{"thalers", sum.thalers},
+                                                     {"beer", sum.beer},
+                                                     {"monastery", sum.monastery},
+                                                     {"reputation", sum.reputation}};
+  }
   return out;
 }
 

@@ -14,6 +14,9 @@
 namespace taproom::records {
 
 json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::State& state);
+/// What is known, and for every player what the dice in place would bring
+/// (games/tiefenthal/deal.h).
+json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
 
@@ -27,6 +30,7 @@ json::value tiefenthal_event_json(const tiefenthal::Components& components, cons
 std::span<const char* const> tiefenthal_event_types();
 
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action);
+json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action);
 Action read_tiefenthal_action(const JsonNode& node, const tiefenthal::Components& components);
 
 // Names the three share.

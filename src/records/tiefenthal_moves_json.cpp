@@ -2,7 +2,9 @@
 #include <array>
 
 #include "games/tiefenthal/action.h"
+#include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
+#include "records/tiefenthal_effects.h"
 #include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
 
@@ -117,6 +119,20 @@ std::uint8_t read_flags(JsonObject& object, std::span<const FlagKey> keys) {
 }
 
 }  // namespace
+
+json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action) {
+  const tiefenthal::Deal deal =
+      tiefenthal::deal_of(state, tiefenthal::components(state.config.pack), seat, action);
+  json::object out;
+  if (deal.currency != EffectType::kNone) {
+    out["pays"] = json::object{{"currency", effect_name(deal.currency)}, {"n", deal.price}};
+  }
+  if (deal.brings.empty()) return out;
+  json::array& brings = out["brings"].emplace_array();
+  for (const tiefenthal::Effect& effect : deal.brings)
+    brings.push_back(json::object{{"type", effect_name(effect.type)}, {"n", effect.n}});
+  return out;
+}
 
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action) {
   json::object out;

@@ -16,7 +16,8 @@ bool covers(const Earnings& a, const Earnings& b) {
 }
 
 Earnings sum(const Earnings& a, const Earnings& b) {
-  return {a.thalers + b.thalers, a.beer + b.beer, a.steps + b.steps, a.reputation + b.reputation};
+  return {a.thalers + b.thalers, a.beer + b.beer, a.steps + b.steps, a.reputation + b.reputation,
+          a.tips + b.tips};
 }
 
 }  // namespace
@@ -39,7 +40,8 @@ void AssignmentFinder::keep(const Earnings& earned) {
   ++leaves_;
   Earnings total = earned;
   if (state_->has(Module::k3) && player_->reputation.begun == 0) {
-    total.reputation += reputation::steps(earned.thalers + wine_thalers_, earned.beer + barbacks_);
+    total.reputation +=
+        reputation::steps(earned.thalers - earned.tips + wine_thalers_, earned.beer + barbacks_);
   }
   if (kept_.size() == kMostKept || !is_new(total)) return;
   const float points = points_of(worth_, total);

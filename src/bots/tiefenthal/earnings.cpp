@@ -28,15 +28,12 @@ std::uint8_t accepted(const Components& components, const Player& player, Space 
 void add_guest(const Components& components, const Player& player, DieKind die, CardKind guest,
                Earnings& earned) {
   const CardInfo& info = components.cards[guest];
-  earned.thalers += reputation::worth(components, guest, face_of(die));
-  if (!is_coloured(die) && keepers::is(player, Tavernkeeper::kMerchant)) {
-    earned.thalers += components.merchant_thalers;
-  }
+  const int thalers = guest_pays(components, player, guest, die);
+  earned.thalers += thalers;
+  earned.tips += thalers - reputation::worth(components, guest, face_of(die));
   if (info.pays.type == EffectType::kMonastery) earned.steps += info.pays.n;
   if (info.pays.type == EffectType::kReputation) earned.reputation += info.pays.n;
-  if (info.card_class == CardClass::kRegular && keepers::is(player, Tavernkeeper::kAbbess)) {
-    earned.steps += components.abbess_steps;
-  }
+  if (brings_abbess_steps(components, player, guest)) earned.steps += components.abbess_steps;
 }
 
 }  // namespace
@@ -56,7 +53,7 @@ Earnings earnings_of(const Components& components, const Player& player, DieKind
       earned.steps = area_effect(components, player, Area::kMonk).n;
       break;
     case space::kBrewer:
-      earned.beer = area_effect(components, player, Area::kBrewer).n + player.rows[card::kBrewer];
+      earned.beer = brewer_beer(components, player);
       break;
     default: {
       const CardKind guest = player.slots[static_cast<std::size_t>(place - space::kFirstSlot)].card;

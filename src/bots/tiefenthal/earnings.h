@@ -26,6 +26,7 @@ struct Earnings {
   int beer = 0;
   int steps = 0;
   int reputation = 0;
+  int tips = 0;  ///< of the thalers, those of the merchant: they do not count for the reputation
 };
 
 /// What a die pays when it is removed from a space, as the tavern stands.

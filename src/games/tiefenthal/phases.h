@@ -141,6 +141,12 @@ void finish_turn(Play& play);
 void legal_serving(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_serve(const State& state, const Components& components, Seat seat, Action action);
 void do_serve(Play& play, Seat seat, Action action);
+/// The thalers a guest pays for a die: a mayor by its face, more for the merchant.
+int guest_pays(const Components& components, const Player& player, CardKind guest, DieKind die);
+/// Whether the abbess brings steps for a guest (TT-XC-06).
+bool brings_abbess_steps(const Components& components, const Player& player, CardKind guest);
+/// TT-ACT-03, TT-ACT-04: one more for every brewer card beside the tile.
+int brewer_beer(const Components& components, const Player& player);
 Refusal check_end_turn(const State& state, const Components& components, Seat seat);
 void do_end_turn(Play& play, Seat seat);
 void legal_market(const State& state, const Components& components, Seat seat, ActionList& out);

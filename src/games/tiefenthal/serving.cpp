@@ -63,19 +63,20 @@ void pay_thalers(Play& play, Seat seat, int n) {
   marks.thalers = static_cast<std::uint8_t>(std::min(255, marks.thalers + n));
 }
 
+/// What the merchant adds to the pay of a guest (TT-XC-10).
+int merchant_pays(const Components& components, const Player& player, DieKind die) {
+  const bool adds = !is_coloured(die) && keepers::is(player, Tavernkeeper::kMerchant);
+  return adds ? components.merchant_thalers : 0;
+}
+
 void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
   Player& player = play.player(seat);
   const Effect& pays = play.components.cards[guest].pays;
   const int worth = reputation::worth(play.components, guest, face_of(die.kind));
   if (play.state.has(Module::k3)) die.worth = static_cast<std::uint8_t>(worth);
-  int thalers = worth;
-  if (!is_coloured(die.kind) && keepers::is(player, Tavernkeeper::kMerchant)) {
-    thalers += play.components.merchant_thalers;  // TT-XC-10
-  }
-  pay_thalers(play, seat, thalers);
+  pay_thalers(play, seat, worth + merchant_pays(play.components, player, die.kind));
   if (pays.type != EffectType::kThalers) wait_for(play, seat, pays);
-  const bool regular = play.components.cards[guest].card_class == CardClass::kRegular;
-  if (regular && steps && keepers::is(player, Tavernkeeper::kAbbess)) {  // TT-XC-06
+  if (steps && brings_abbess_steps(play.components, player, guest)) {
     wait_for(play, seat, {EffectType::kMonastery, 0, play.components.abbess_steps, 0});
   }
   if (play.state.has(Module::kD)) ++player.orders.served;
@@ -84,12 +85,26 @@ void serve_guest(Play& play, Seat seat, Die& die, CardKind guest, bool steps) {
 /// Whether a die can be removed with or without taking the steps it brings.
 bool brings_steps(const Components& components, const Player& player, Space place) {
   if (place == space::kMonk) return true;
-  if (place < space::kFirstSlot || !keepers::is(player, Tavernkeeper::kAbbess)) return false;
+  if (place < space::kFirstSlot) return false;
   const CardKind guest = player.slots[static_cast<std::size_t>(place - space::kFirstSlot)].card;
-  return guest != card::kNone && components.cards[guest].card_class == CardClass::kRegular;
+  return guest != card::kNone && brings_abbess_steps(components, player, guest);
 }
 
 }  // namespace
+
+int guest_pays(const Components& components, const Player& player, CardKind guest, DieKind die) {
+  return reputation::worth(components, guest, face_of(die)) +
+         merchant_pays(components, player, die);
+}
+
+bool brings_abbess_steps(const Components& components, const Player& player, CardKind guest) {
+  return keepers::is(player, Tavernkeeper::kAbbess) &&
+         components.cards[guest].card_class == CardClass::kRegular;
+}
+
+int brewer_beer(const Components& components, const Player& player) {
+  return area_effect(components, player, Area::kBrewer).n + player.rows[card::kBrewer];
+}
 
 void start_serving(Play& play) {
   play.state.phase = Phase::kF;
@@ -184,9 +199,8 @@ void do_serve(Play& play, Seat seat, Action action) {
     case space::kMonk:
       if (steps) wait_for(play, seat, area_effect(play.components, player, Area::kMonk));
       break;
-    case space::kBrewer:  // TT-ACT-03, TT-ACT-04: one more for every brewer card beside the tile
-      pay_beer(play, seat,
-               area_effect(play.components, player, Area::kBrewer).n + player.rows[card::kBrewer]);
+    case space::kBrewer:
+      pay_beer(play, seat, brewer_beer(play.components, player));
       break;
     default:
       serve_guest(play, seat, *served, guest, steps);

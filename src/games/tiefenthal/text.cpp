@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
@@ -35,41 +36,25 @@ std::string bonus_text(const Components& tables, const Player& player, int slot)
   return kind < tables.cards_in_use ? effect_text(tables, tables.cards[kind].bonus) : "";
 }
 
+std::string gains_text(const Components& tables, const Deal& deal) {
+  std::string text;
+  for (const Effect& effect : deal.brings)
+    text += (text.empty() ? "" : ", ") + effect_text(tables, effect);
+  return text;
+}
+
 namespace {
 
-/// What a guest pays for a die, a mayor by its face.
-std::string pay_text(const Components& tables, CardKind kind, int face) {
-  Effect pays = tables.cards[kind].pays;
-  if (static_cast<Per>(pays.per) == Per::kFace) {
-    pays.n = static_cast<std::uint8_t>(pays.n * face);
-    pays.per = 0;
-  }
-  return effect_text(tables, pays);
+std::string price_text(const Deal& deal) {
+  return deal.currency == EffectType::kBeer ? beer_text(deal.price) : thalers_text(deal.price);
 }
 
 std::string serve_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const Player& player = state.player(seat);
-  std::string text =
-      "Remove the " + die_text(action.b) + " from " + place_text(tables, &player, action.a) + ": ";
-  switch (action.a) {
-    case space::kCashbox:
-      return text + thalers_text(area_effect(tables, player, Area::kCashbox).n);
-    case space::kBarrel:
-      return text + beer_text(area_effect(tables, player, Area::kBarrel).n);
-    case space::kMonk:
-      return text + (action.c == 1 ? std::string("without moving")
-                                   : plural(area_effect(tables, player, Area::kMonk).n,
-                                            "monastery step", "monastery steps"));
-    case space::kBrewer:
-      return text +
-             beer_text(area_effect(tables, player, Area::kBrewer).n + player.rows[card::kBrewer]);
-    default: {
-      const std::size_t slot = action.a - space::kFirstSlot;
-      if (slot >= player.slots.size() || player.slots[slot].card == card::kNone) return text;
-      text += pay_text(tables, player.slots[slot].card, face_of(action.b));
-      return action.c == 1 ? text + ", without the monastery step" : text;
-    }
-  }
+  const std::string text = "Remove the " + die_text(action.b) + " from " +
+                           place_text(tables, &state.player(seat), action.a) + ": ";
+  if (action.a == space::kMonk && action.c == 1) return text + "without moving";
+  return text + gains_text(tables, deal_of(state, tables, seat, action)) +
+         (action.c == 1 ? ", without the monastery step" : "");
 }
 
 std::string place_label(const State& state, const Components& tables, Seat seat, Action action) {
@@ -84,25 +69,13 @@ std::string place_label(const State& state, const Components& tables, Seat seat,
          place_text(tables, &player, action.c);
 }
 
-/// How much a reward takes off a price, 0 when no order has it.
-int reward_number(const State& state, const Components& tables, Reward reward) {
-  if (!state.has(Module::kD)) return 0;
-  for (const std::uint8_t tile : state.reward_tiles) {
-    if (tile < kOrderTiles && tables.orders[tile].reward == reward) {
-      return tables.orders[tile].reward_n;
-    }
-  }
-  return 0;
-}
-
 std::string recruit_label(const State& state, const Components& tables, Seat seat, Action action) {
   const CardKind kind = guest_at(state, action.a);
   if (kind == card::kNone) return "Recruit the guest at place " + std::to_string(action.a + 1);
   const CardInfo& info = tables.cards[kind];
-  int price = guest_price(state, tables, seat, kind);
   const bool carpet = (action.b & recruit_flag::kRedCarpet) != 0;
-  if (carpet) price = std::max(0, price - reward_number(state, tables, Reward::kRedCarpet));
-  std::string text = "Recruit the " + card_title(tables, kind) + " for " + beer_text(price) + " (" +
+  std::string text = "Recruit the " + card_title(tables, kind) + " for " +
+                     price_text(deal_of(state, tables, seat, action)) + " (" +
                      std::to_string(info.vp) + " VP";
   if (info.bonus) text += ", bonus: " + effect_text(tables, info.bonus);
   text += ")";
@@ -112,10 +85,9 @@ std::string recruit_label(const State& state, const Components& tables, Seat sea
 
 std::string upgrade_label(const State& state, const Components& tables, Seat seat, Action action) {
   const Area area = static_cast<Area>(action.a);
-  int price = upgrade_price(state, tables, seat, area, action.b);
   const bool craftsmen = (action.c & upgrade_flag::kCraftsmen) != 0;
-  if (craftsmen) price = std::max(0, price - reward_number(state, tables, Reward::kCraftsmen));
-  std::string text = "Upgrade " + area_name(action.a) + " for " + thalers_text(price);
+  std::string text =
+      "Upgrade " + area_name(action.a) + " for " + price_text(deal_of(state, tables, seat, action));
   if (action.b > 0) {
     const bool kept = (action.c & upgrade_flag::kToDiscard) != 0;
     text += (kept ? ", discarding " : ", returning ") + std::to_string(action.b) + " " +
@@ -201,15 +173,14 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
       return serve_label(state, tables, seat, action);
     case ActionKind::kBuy:
       return "Buy " + a_card(tables, action.a) + " for " +
-             (action.a == card::kCharlatan ? beer_text(card_price(state, tables, action.a))
-                                           : thalers_text(card_price(state, tables, action.a)));
+             price_text(deal_of(state, tables, seat, action));
     case ActionKind::kUpgrade:
       return upgrade_label(state, tables, seat, action);
     case ActionKind::kRecruit:
       return recruit_label(state, tables, seat, action);
     case ActionKind::kNobles:
       return "Recruit " + plural(action.a, "noble", "nobles") + " for " +
-             beer_text(action.a <= 3 ? noble_price(state, tables, seat, action.a) : 0);
+             price_text(deal_of(state, tables, seat, action));
     case ActionKind::kCounterGuest:
       return action.a == 0 ? "Send everybody home and fill the tavern anew (counter guest)"
                            : "Counter guest: 1 monastery step";

@@ -13,6 +13,7 @@ namespace {
 struct Speaker {
   const State& state;
   const Components& tables;
+  Seat seat;
   const Player& player;
 
   std::string table(int slot) const {
@@ -91,14 +92,10 @@ std::string cell_or_row_label(const Speaker& speaker, Action action) {
 
 std::string wine_label(const Speaker& speaker, Action action) {
   if (action.b == 1) return "Take the wine back from " + speaker.table(action.a);
-  std::string text = "Serve " + speaker.table(action.a) + " with wine";
-  if (action.a >= speaker.player.slots.count()) return text;
-  const CardKind kind = speaker.player.slots[action.a].card;
-  if (kind >= speaker.tables.cards_in_use) return text;
-  const Effect& pays = speaker.tables.cards[kind].pays;
-  // What a mayor pays for wine is a ruling (TT-XD-20), so no number stands here for it.
-  if (static_cast<Per>(pays.per) != Per::kOnce || !pays) return text;
-  return text + ": " + effect_text(speaker.tables, pays);
+  const std::string text = "Serve " + speaker.table(action.a) + " with wine";
+  const std::string gains =
+      gains_text(speaker.tables, deal_of(speaker.state, speaker.tables, speaker.seat, action));
+  return gains.empty() ? text : text + ": " + gains;
 }
 
 std::string charlatan_label(const Speaker& speaker, Action action) {
@@ -147,7 +144,7 @@ std::string keep_label(const Speaker& speaker, Action action) {
 }  // namespace
 
 std::string module_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const Speaker speaker{state, tables, state.player(seat)};
+  const Speaker speaker{state, tables, seat, state.player(seat)};
   switch (kind_of(action)) {
     case ActionKind::kSchnapps:
       return schnapps_label(speaker, action);

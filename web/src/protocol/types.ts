@@ -10,6 +10,10 @@ export interface Legal {
   action: Act;
   id: number;
   label: string;
+  /** What it costs; nothing where nothing is paid for. */
+  pays?: { currency: string; n: number };
+  /** What it is sure to bring. */
+  brings?: { type: string; n: number }[];
 }
 
 export interface GameEvent {

@@ -1,7 +1,6 @@
 // What the player at this table has in hand: a chosen die, an open slip with choices. Drawn by desk and phone alike.
 import type { Legal, Sight } from "../protocol/types";
 import type { Offer } from "../parts/offer";
-import { gainIn } from "./facts";
 import { dieName, offer } from "./things";
 import type { Die, Tavern, View } from "./types";
 
@@ -152,7 +151,7 @@ export class Desk {
 function alike(serve: Legal[]): Legal[] {
   const seen = new Map<string, Legal>();
   for (const entry of serve) {
-    const key = `${JSON.stringify(gainIn(entry))}|${entry.action["stay"] ?? ""}`;
+    const key = `${JSON.stringify(entry.brings ?? [])}|${entry.action["stay"] ?? ""}`;
     if (!seen.has(key)) seen.set(key, entry);
   }
   return [...seen.values()];

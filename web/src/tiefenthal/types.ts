@@ -20,6 +20,8 @@ export interface Tavern {
   tavern: Record<string, number>;
   tables: Seated[];
   dice: Die[];
+  /** What the dice in place would bring if all were used now. */
+  planned: { thalers: number; beer: number; monastery: number; reputation: number };
   coaster: number[];
   used_spaces: string[];
   raises_used: number;

@@ -3,7 +3,6 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
-import { gainIn, priceIn } from "./facts";
 import type { View } from "./types";
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -59,7 +58,7 @@ function plainText(effect: Effect): string {
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
   const place = (field: string) => placeName(String(a[field]), view, seat);
-  const gain = gainIn(legal).map(effectText).join(", ");
+  const gain = (legal.brings ?? []).map(effectText).join(", ");
   switch (a.type) {
     case "finish":
       return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
@@ -191,7 +190,7 @@ export function guestAt(view: View, place: number): string | null {
 
 /** What it costs, in words. */
 export function priceOf(legal: Legal): string {
-  const price = priceIn(legal);
+  const price = legal.pays;
   if (!price) return "";
   return price.n === 0 ? t("free") : t(price.currency === "beer" ? "effect.beer" : "effect.thalers", { n: price.n });
 }

@@ -108,6 +108,9 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
 Refusal check_wine(const State& state, const Components& components, Seat seat, Action action);
 Refusal check_charlatan(const State& state, const Components& components, Seat seat, Action action);
 void do_wine(Play& play, Seat seat, Action action);
+/// The thalers of a guest served with wine (TT-XD-40), and what it gives besides.
+int pays(const State& state, const Components& components, const Player& player, CardKind guest);
+Effect pays_besides(const State& state, const Components& components, CardKind guest);
 void do_charlatan(Play& play, Seat seat, Action action);
 /// Guests whose bonus can be repeated, a bit per slot (TT-XA-20, TT-XA-21).
 std::uint32_t copyable_slots(const State& state, const Components& components, Seat seat);

@@ -102,6 +102,17 @@ Refusal check_wine(const State& state, const Components& components, Seat seat, 
   return {};
 }
 
+int pays(const State& state, const Components& components, const Player& player, CardKind guest) {
+  return reputation::wine_worth(state, components, guest) *
+         std::max<int>(1, player.orders.wine_factor);
+}
+
+Effect pays_besides(const State& state, const Components& components, CardKind guest) {
+  const Effect& pays = components.cards[guest].pays;
+  const bool void_critic = guest == card::kCritic && state.option(Option::kCriticWine) == 1;
+  return pays.type == EffectType::kThalers || void_critic ? Effect{} : pays;
+}
+
 namespace {
 
 void serve(Play& play, Seat seat, int index) {
@@ -116,11 +127,10 @@ void serve(Play& play, Seat seat, int index) {
     player.reputation.wine_worth =
         static_cast<std::uint8_t>(player.reputation.wine_worth + thalers);
   }
-  const int factor = std::max<int>(1, player.orders.wine_factor);  // TT-XD-40
-  if (thalers > 0) gain_thalers(play, seat, thalers * factor);
-  const Effect& pays = play.components.cards[kind].pays;
-  const bool void_critic = kind == card::kCritic && play.state.option(Option::kCriticWine) == 1;
-  if (pays.type != EffectType::kThalers && !void_critic) wait_for(play, seat, pays);
+  if (thalers > 0) gain_thalers(play, seat, pays(play.state, play.components, player, kind));
+  if (const Effect besides = pays_besides(play.state, play.components, kind)) {
+    wait_for(play, seat, besides);
+  }
   if (play.state.has(Module::kD)) ++player.orders.served;
 }
 

@@ -1,0 +1,144 @@
+#include "games/tiefenthal/deal.h"
+
+#include <algorithm>
+
+#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/modules/modules.h"
+#include "games/tiefenthal/phases.h"
+
+namespace taproom::tiefenthal {
+
+namespace {
+
+CardKind guest_on(const Player& player, int slot) {
+  if (slot < 0 || slot >= player.slots.count()) return card::kNone;
+  return player.slots[static_cast<std::size_t>(slot)].card;
+}
+
+Deal costs(EffectType currency, int price) {
+  Deal deal;
+  deal.currency = currency;
+  deal.price = price;
+  return deal;
+}
+
+void bring(Deal& deal, EffectType type, int n) {
+  if (n > 0) deal.brings.push_back({type, 0, static_cast<std::uint8_t>(std::min(n, 255)), 0});
+}
+
+/// An effect of the tables, where it is one of goods and its number is known now.
+void bring(Deal& deal, const Effect& effect) {
+  switch (effect.type) {
+    case EffectType::kThalers:
+    case EffectType::kBeer:
+    case EffectType::kSchnapps:
+    case EffectType::kMonastery:
+    case EffectType::kReputation:
+      if (static_cast<Per>(effect.per) == Per::kOnce) bring(deal, effect.type, effect.n);
+      return;
+    default:
+      return;
+  }
+}
+
+Deal served_guest(const Components& components, const Player& player, CardKind guest, Action die) {
+  Deal deal;
+  bring(deal, EffectType::kThalers, guest_pays(components, player, guest, die.b));
+  const Effect& pays = components.cards[guest].pays;
+  if (pays.type != EffectType::kThalers) bring(deal, pays);
+  if (die.c == 0 && brings_abbess_steps(components, player, guest)) {
+    bring(deal, EffectType::kMonastery, components.abbess_steps);
+  }
+  return deal;
+}
+
+Deal serve(const Components& components, const Player& player, Action action) {
+  Deal deal;
+  switch (action.a) {
+    case space::kCashbox:
+      bring(deal, EffectType::kThalers, area_effect(components, player, Area::kCashbox).n);
+      return deal;
+    case space::kBarrel:
+      bring(deal, EffectType::kBeer, area_effect(components, player, Area::kBarrel).n);
+      return deal;
+    case space::kMonk:
+      if (action.c == 1) return deal;
+      bring(deal, EffectType::kMonastery, area_effect(components, player, Area::kMonk).n);
+      return deal;
+    case space::kBrewer:
+      bring(deal, EffectType::kBeer, brewer_beer(components, player));
+      return deal;
+    default: {
+      const CardKind guest = guest_on(player, action.a - space::kFirstSlot);
+      if (guest == card::kNone) return deal;
+      return served_guest(components, player, guest, action);
+    }
+  }
+}
+
+Deal serve_with_wine(const State& state, const Components& components, const Player& player,
+                     Action action) {
+  Deal deal;
+  const CardKind guest = guest_on(player, action.a);
+  if (action.b != 0 || guest == card::kNone) return deal;
+  bring(deal, EffectType::kThalers, wine::pays(state, components, player, guest));
+  bring(deal, wine::pays_besides(state, components, guest));
+  return deal;
+}
+
+Deal entertain(const Components& components, const Player& player, Action action) {
+  const std::uint8_t side = player.schnapps.side[action.a];
+  if (side < 1 || side > 2) return {};
+  const EntertainerSide& info = components.entertainers[action.a][side - 1u];
+  Deal deal = costs(EffectType::kSchnapps, info.schnapps);
+  bring(deal, info.effect);
+  return deal;
+}
+
+}  // namespace
+
+Deal deal_of(const State& state, const Components& components, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  switch (kind_of(action)) {
+    case ActionKind::kServe:
+      return serve(components, player, action);
+    case ActionKind::kBuy:
+      return costs(action.a == card::kCharlatan ? EffectType::kBeer : EffectType::kThalers,
+                   card_price(state, components, action.a));
+    case ActionKind::kUpgrade:
+      return costs(
+          EffectType::kThalers,
+          upgrade_price(state, components, seat, static_cast<Area>(action.a), action.b, action.c));
+    case ActionKind::kRecruit: {
+      const CardKind guest = guest_at(state, action.a);
+      if (guest == card::kNone) return {};
+      return costs(EffectType::kBeer, guest_price(state, components, seat, guest, action.b));
+    }
+    case ActionKind::kNobles:
+      if (action.a > 3) return {};
+      return costs(EffectType::kBeer, noble_price(state, components, seat, action.a));
+    case ActionKind::kWine:
+      return serve_with_wine(state, components, player, action);
+    case ActionKind::kSchnapps:
+      return entertain(components, player, action);
+    default:
+      return {};
+  }
+}
+
+Planned planned(const Components& components, const Player& player) {
+  Planned sum;
+  for (const Die& die : player.dice) {
+    if (die.spent != 0 || die.place == space::kBelow) continue;
+    const Deal deal = serve(components, player, make(ActionKind::kServe, die.place, die.kind));
+    for (const Effect& effect : deal.brings) {
+      if (effect.type == EffectType::kThalers) sum.thalers += effect.n;
+      if (effect.type == EffectType::kBeer) sum.beer += effect.n;
+      if (effect.type == EffectType::kMonastery) sum.monastery += effect.n;
+      if (effect.type == EffectType::kReputation) sum.reputation += effect.n;
+    }
+  }
+  return sum;
+}
+
+}  // namespace taproom::tiefenthal

@@ -1,0 +1,35 @@
+#pragma once
+// What an action costs, and what it is sure to bring, before it is done: for labels, for buttons,
+// and for whoever plays by program.
+
+#include "core/action.h"
+#include "core/fixed_vector.h"
+#include "core/seat.h"
+#include "games/tiefenthal/components.h"
+#include "games/tiefenthal/state.h"
+
+namespace taproom::tiefenthal {
+
+struct Deal {
+  /// kThalers, kBeer or kSchnapps; kNone where nothing is paid for. What is free costs 0.
+  EffectType currency = EffectType::kNone;
+  int price = 0;
+  /// Thalers, beer, schnapps and steps, in the order in which they come. What else an action does
+  /// (a card, an upgrade) its own fields tell.
+  FixedVector<Effect, 3> brings;
+};
+
+/// Of any action whose numbers are those of existing pieces, legal or not.
+Deal deal_of(const State& state, const Components& components, Seat seat, Action action);
+
+/// What the dice that lie on spaces would bring if all of them were removed now. In numbers of
+/// each good; nothing that depends on what happens on the way.
+struct Planned {
+  int thalers = 0;
+  int beer = 0;
+  int monastery = 0;
+  int reputation = 0;
+};
+Planned planned(const Components& components, const Player& player);
+
+}  // namespace taproom::tiefenthal

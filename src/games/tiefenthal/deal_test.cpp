@@ -1,0 +1,150 @@
+// What an action is said to cost and to bring is what it costs and brings.
+#include "games/tiefenthal/deal.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "core/chance.h"
+#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/events.h"
+#include "games/tiefenthal/names.h"
+#include "games/tiefenthal/play.h"
+#include "games/tiefenthal/tiefenthal.h"
+#include "tests/unit/tiefenthal_config.h"
+
+namespace taproom::tiefenthal {
+
+namespace {
+
+constexpr Stream kChoices{15, Seat(7)};
+// Without the reputation, whose track gives goods at many an act.
+constexpr unsigned kInPlay = bit(Module::k1) | bit(Module::k2) | bit(Module::kA) | bit(Module::kB) |
+                             bit(Module::kC) | bit(Module::kD);
+
+struct Goods {
+  int thalers = 0;
+  int beer = 0;
+  int schnapps = 0;
+  bool operator==(const Goods&) const = default;
+};
+
+Goods goods_of(const Player& player) {
+  return {player.thalers, player.beer, player.schnapps.tokens};
+}
+
+Goods promised(const Deal& deal) {
+  Goods goods;
+  const auto add = [&](EffectType type, int n) {
+    if (type == EffectType::kThalers) goods.thalers += n;
+    if (type == EffectType::kBeer) goods.beer += n;
+    if (type == EffectType::kSchnapps) goods.schnapps += n;
+  };
+  add(deal.currency, -deal.price);
+  for (const Effect& effect : deal.brings)
+    add(effect.type, effect.n);
+  return goods;
+}
+
+/// Steps lead to bonuses, and recruited guests, upgrades and entertainers bring things of their
+/// own: there the goods may become more than the deal says.
+bool brings_more(const Deal& deal, ActionKind kind) {
+  const bool steps = std::any_of(deal.brings.begin(), deal.brings.end(), [](const Effect& effect) {
+    return effect.type == EffectType::kMonastery || effect.type == EffectType::kReputation;
+  });
+  return steps || kind == ActionKind::kRecruit || kind == ActionKind::kUpgrade ||
+         kind == ActionKind::kNobles || (kind == ActionKind::kSchnapps && deal.brings.empty());
+}
+
+/// Acts that say what they cost or bring, done in random games: how often each kind was seen.
+using Seen = std::map<std::string, int>;
+
+void check_deal(const State& before, Seat seat, Action action, const State& after, Seen& seen) {
+  const Components& tables = components(before.config.pack);
+  const Deal deal = deal_of(before, tables, seat, action);
+  if (deal.currency == EffectType::kNone && deal.brings.empty()) return;
+  const Goods had = goods_of(before.player(seat));
+  const Goods has = goods_of(after.player(seat));
+  const Goods said = promised(deal);
+  const Goods changed{has.thalers - had.thalers, has.beer - had.beer, has.schnapps - had.schnapps};
+  INFO(Tiefenthal::label(before, seat, action));
+  CAPTURE(changed.thalers);
+  CAPTURE(changed.beer);
+  CAPTURE(changed.schnapps);
+  if (brings_more(deal, kind_of(action))) {
+    CHECK(changed.thalers >= said.thalers);
+    CHECK(changed.beer >= said.beer);
+    CHECK(changed.schnapps >= said.schnapps);
+  } else {
+    CHECK(changed == said);
+  }
+  ++seen[std::string(shape_of(action.kind)->name)];
+  if (kind_of(action) == ActionKind::kServe && action.a >= space::kFirstSlot) {
+    ++seen["serve " + keeper_name(static_cast<int>(before.player(seat).keeper.keeper))];
+  }
+}
+
+/// By chance, but dice are served and nobles recruited first: thus all kinds of deals are reached.
+Action choose(const ActionList& list, Chance& choices) {
+  std::vector<Action> wanted;
+  for (const Action action : list) {
+    if (kind_of(action) == ActionKind::kNobles) return action;
+    if (kind_of(action) == ActionKind::kServe) wanted.push_back(action);
+  }
+  if (wanted.empty()) return list[choices.below(static_cast<std::uint32_t>(list.size()), kChoices)];
+  return wanted[choices.below(static_cast<std::uint32_t>(wanted.size()), kChoices)];
+}
+
+}  // namespace
+
+TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeeper") {
+  Seen seen;
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+    State state{};
+    Chance chance(seed);
+    Chance choices(seed + 100);
+    Tiefenthal::start(state, config_of(4, kInPlay), chance, nullptr);
+    ActionList list;
+    while (!Tiefenthal::deciders(state).empty()) {
+      const Seat seat = Tiefenthal::deciders(state).first();
+      Tiefenthal::legal(state, seat, list);
+      const Action action = choose(list, choices);
+      const State before = state;
+      REQUIRE(Tiefenthal::apply(state, seat, action, chance, nullptr).allowed());
+      check_deal(before, seat, action, state, seen);
+    }
+  }
+  for (const std::string kind : {"serve", "buy", "upgrade", "recruit", "nobles", "wine", "schnapps",
+                                 "serve merchant", "serve abbess", "serve gambler"}) {
+    CAPTURE(kind);
+    CHECK(seen[kind] > 0);
+  }
+}
+
+TEST_CASE("TT-ACT-10: the noble stack is planned once, however many lie there") {
+  State state{};
+  Chance chance(5);
+  Tiefenthal::start(state, config_of(2, bit(Module::k1)), chance, nullptr);
+  const Components& tables = components(state.config.pack);
+  Player& player = state.players[0];
+  player.slots[1].card = card::kNoble;
+  player.nobles_seated = 3;
+  player.dice.clear();
+  CHECK(planned(tables, player).thalers == 0);
+  Die die;
+  die.kind = die_kind(false, 2);
+  die.place = space::kFirstSlot + 1;
+  player.dice.push_back(die);
+  CHECK(planned(tables, player).thalers == tables.cards[card::kNoble].pays.n);
+  die.place = space::kBrewer;
+  player.dice.push_back(die);
+  player.rows[card::kBrewer] = 2;
+  CHECK(planned(tables, player).beer == area_info(tables, Area::kBrewer).basic.n + 2);
+  player.dice[0].spent = 1;
+  CHECK(planned(tables, player).thalers == 0);
+}
+
+}  // namespace taproom::tiefenthal
