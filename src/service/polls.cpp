@@ -50,6 +50,18 @@ bool could_answer(const InnState& seen, Seat seat) {
   return legal.size() > 1;
 }
 
+/// Whether a card that waits is about a seat: it names it or changes something of it, its Drink or
+/// its card.
+bool concerns(const inn::Look& look, const inn::Entry& card, Seat seat) {
+  const InnState& state = look.s;
+  if (card.target == seat.value || inn::affects(look, card, seat) != 0) return true;
+  if (inn::demands_ante(look, card, seat)) return true;
+  if (card.drink != inn::kNoDrink) return state.drinks[card.drink].holder == seat.value;
+  const inn::Entry& below = state.stack[state.stack.size() - 2];
+  return look.use_of(card).when == inn::When::kAnswerCard && below.actor == seat.value &&
+         card.actor != seat.value;
+}
+
 SeatSet targets_of(const InnState& state) {
   const inn::Entry& top = state.top();
   const inn::Look look(state);
@@ -57,10 +69,7 @@ SeatSet targets_of(const InnState& state) {
   switch (top.act) {
     case inn::Act::kCard:
       for (const Seat seat : state.alive) {
-        const bool named = top.target == seat.value;
-        if (named || inn::affects(look, top, seat) != 0 || inn::demands_ante(look, top, seat)) {
-          out.add(seat);
-        }
+        if (concerns(look, top, seat)) out.add(seat);
       }
       break;
     case inn::Act::kDrinks:

@@ -17,7 +17,7 @@ struct Poll {
   Seat first;
   /// Seats that could hold an answer as far as the whole table knows: by what a spectator sees.
   SeatSet could;
-  SeatSet about;       ///< seats that are the target of what may be answered
+  SeatSet about;       ///< seats that what may be answered names, or changes something of
   bool minor = false;  ///< nothing waits to take effect: a moment between things
 };
 
