@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "games/tiefenthal/deal.h"
+#include "games/tiefenthal/names.h"
+#include "games/tiefenthal/phases.h"
 #include "records/config_json.h"
 #include "records/tiefenthal_effects.h"
 #include "records/tiefenthal_modules_json.h"
@@ -456,7 +458,37 @@ json::value tiefenthal_state_json(const GameFormat& format, const State& state) 
   return out;
 }
 
-json::value tiefenthal_view_json(const GameFormat& format, const State& known) {
+namespace {
+
+/// What a seat would have to pay, whether it can or not: powers and the special offer included.
+json::object prices_json(const Components& components, const State& state, Seat seat) {
+  json::object cards;
+  for (CardKind kind = 0; kind < tiefenthal::kTavernCards; ++kind) {
+    if (!in_play(state, components.cards[kind])) continue;
+    cards[fixed_card_names()[kind]] = card_price(state, components, kind);
+  }
+  json::object areas;
+  for (int i = 0; i < tiefenthal::kAreas; ++i) {
+    const auto area = static_cast<tiefenthal::Area>(i);
+    if (!in_play(state, area) || state.player(seat).has(area)) continue;
+    areas[tiefenthal::area_name(i)] = lowest_upgrade_price(state, components, seat, area);
+  }
+  json::array guests;
+  for (int place = 0; place < 5; ++place) {
+    const CardKind guest = guest_at(state, place);
+    guests.push_back(guest == tiefenthal::card::kNone
+                         ? json::value()
+                         : json::value(guest_price(state, components, seat, guest)));
+  }
+  json::array nobles;
+  for (int n = 1; n <= 3; ++n)
+    nobles.push_back(noble_price(state, components, seat, n));
+  return {{"cards", cards}, {"areas", areas}, {"guests", guests}, {"nobles", nobles}};
+}
+
+}  // namespace
+
+json::value tiefenthal_view_json(const GameFormat& format, const State& known, Viewer viewer) {
   json::value out = tiefenthal_state_json(format, known);
   const Components& components = tiefenthal::components(known.config.pack);
   json::array& players = out.at("players").as_array();
@@ -466,6 +498,9 @@ json::value tiefenthal_view_json(const GameFormat& format, const State& known) {
                                                      {"beer", sum.beer},
                                                      {"monastery", sum.monastery},
                                                      {"reputation", sum.reputation}};
+  }
+  if (viewer.value < players.size()) {
+    out.as_object()["prices"] = prices_json(components, known, Seat(viewer.value));
   }
   return out;
 }

@@ -14,9 +14,10 @@
 namespace taproom::records {
 
 json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::State& state);
-/// What is known, and for every player what the dice in place would bring
-/// (games/tiefenthal/deal.h).
-json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known);
+/// What is known; for every player what the dice in place would bring, and for a seat that looks
+/// what things cost it now (games/tiefenthal/deal.h).
+json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known,
+                                 Viewer viewer);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
 

@@ -301,6 +301,11 @@ int upgrade_price(const State& state, const Components& components, Seat seat, A
   return std::max(0, price);  // TT-UPG-09
 }
 
+int lowest_upgrade_price(const State& state, const Components& components, Seat seat, Area area) {
+  const int returned = cards_for_offer(components, state.player(seat), area);
+  return upgrade_price(state, components, seat, area, returned);
+}
+
 CardKind guest_at(const State& state, int place) {
   if (place < 4) return state.open_guests[static_cast<std::size_t>(place)];
   if (place > 4) return card::kNone;

@@ -158,6 +158,8 @@ int guest_price(const State& state, const Components& components, Seat seat, Car
 int noble_price(const State& state, const Components& components, Seat seat, int n);
 int upgrade_price(const State& state, const Components& components, Seat seat, Area area,
                   int returned, int flags = 0);
+/// With every card that lies there returned for the special offer.
+int lowest_upgrade_price(const State& state, const Components& components, Seat seat, Area area);
 /// The guest at a place of the row; place 4 is the price-3 pile or the fifth open card.
 CardKind guest_at(const State& state, int place);
 

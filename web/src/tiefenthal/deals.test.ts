@@ -48,3 +48,23 @@ test("the plan is what taking off all dice brings", () => {
   }
   expect(seen).toBeGreaterThan(10);
 });
+
+test("what the view says of prices is what is paid", () => {
+  let seen = 0;
+  for (const { view, legal } of sights) {
+    const { cards, areas, guests, nobles } = view.prices!;
+    for (const { action, pays, label } of legal) {
+      if (!pays || action["red_carpet"] || action["craftsmen"]) continue;
+      if (action.type === "buy") expect(cards[String(action["card"])], label).toBe(pays.n);
+      if (action.type === "recruit") expect(guests[Number(action["place"]) - 1], label).toBe(pays.n);
+      if (action.type === "nobles") expect(nobles[Number(action["number"]) - 1], label).toBe(pays.n);
+      if (action.type === "upgrade") expect(areas[String(action["area"])], label).toBeLessThanOrEqual(pays.n);
+      seen++;
+    }
+    for (const [area, price] of Object.entries(areas)) {
+      const ways = legal.filter(({ action }) => action.type === "upgrade" && action["area"] === area && !action["craftsmen"]);
+      if (ways.length > 0) expect(Math.min(...ways.map(({ pays }) => pays!.n))).toBe(price);
+    }
+  }
+  expect(seen).toBeGreaterThan(10);
+});

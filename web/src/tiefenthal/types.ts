@@ -53,6 +53,8 @@ export interface View {
   supply: Record<string, number>;
   guest_pile: Record<string, number>;
   price_three: string[];
+  /** What things cost the seat that looks, whether it can pay or not. */
+  prices?: { cards: Record<string, number>; areas: Record<string, number>; guests: (number | null)[]; nobles: number[] };
   open_guests: (string | null)[];
   fifth_open: boolean;
   schnapps_supply?: number;
