@@ -1,8 +1,10 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
+import { area } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
-import { closing } from "./things";
+import { tale } from "./tale";
+import { arriving, closing } from "./things";
 
 export interface Sentence {
   title: string;
@@ -15,7 +17,7 @@ export function sentence(desk: Desk): Sentence {
   if (sight.seat === null) return { title: t("say.watching"), note: "" };
   if (!sight.deciders.includes(sight.seat)) {
     const who = sight.deciders.map((seat) => sight.names[seat]).join(", ");
-    return { title: t("say.wait", { who }), note: t(`phase.${view.phase}` as "phase.A") };
+    return { title: t("say.wait", { who }), note: latest(desk) };
   }
   if (desk.chosen) {
     const lit = new Set(desk.moves(desk.chosen.die, desk.chosen.from).map((entry) => entry.action["to"])).size;
@@ -33,19 +35,26 @@ export function sentence(desk: Desk): Sentence {
     case "C":
       return { title: t("say.c"), note: "" };
     case "D":
-      return { title: t("say.d"), note: t("say.d_note") };
+      if (desk.me.coaster.length === 1) return { title: t("say.d_last"), note: t("say.d_last_note") };
+      return { title: t("say.d"), note: t("say.d_note", { who: sight.names[arriving(desk.seat, view.players.length)[0] ?? 0] ?? "" }) };
     case "E":
-      return { title: t("say.e"), note: t("say.e_note") };
+      return desk.me.dice.some((die) => die.place === "below") ? { title: t("say.e"), note: t("say.e_note") } : { title: t("say.e_done"), note: t("say.e_done_note") };
     case "F":
       if (offer.one("begin")) return { title: t("say.f_begin"), note: t("say.f_begin_note") };
       if (offer.of("serve").length > 0) return { title: t("say.f_serve"), note: t("say.f_serve_note") };
       if (offer.of("buy").length + offer.of("recruit").length + offer.of("upgrade").length > 0) return { title: t("say.f_buy"), note: t("say.f_buy_note") };
-      return { title: t("say.f_end"), note: "" };
+      return { title: t("say.f_end"), note: offer.of("counter_guest").length > 0 ? t("say.f_end_note") : "" };
     case "G":
       return { title: t("say.g"), note: "" };
     default:
       return { title: t("say.setup"), note: "" };
   }
+}
+
+/** What somebody else has just done: the line of the log that was written last. */
+function latest({ sight }: Desk): string {
+  const line = tale(sight.events.slice(-24), sight.names).at(-1);
+  return line?.seat === undefined || line.seat === sight.seat ? "" : line.text;
 }
 
 /** Questions that are asked with picture cards in the middle of the table. */
@@ -62,5 +71,18 @@ export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
   const left = ["serve", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
   const loose = entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
-  return { entry, left: entry?.action.type === "end_turn" ? left : loose ? ["place"] : [] };
+  const rest = entry?.action.type === "end_turn" ? left : loose ? ["place"] : [];
+  // As long as dice wait for a place or for their pay, the button is there but does not call.
+  return { entry, left: rest, ripe: !rest.includes("place") && !rest.includes("serve") };
+}
+
+/** What could still be done, and what would be lost: said before somebody ends a turn too early. */
+export function leftover({ me }: Desk, left: string[]): string {
+  const keeps = (id: string) => (me.in_force.includes(id) ? area(id)?.upgraded : area(id)?.basic)?.n ?? 0;
+  const lost = left.includes("place") ? [] : [
+    { n: me.thalers - keeps("safe"), key: "effect.thalers" as const },
+    { n: me.beer - keeps("beer_storage"), key: "effect.beer" as const },
+  ].filter(({ n }) => n > 0).map(({ n, key }) => t(key, { n }));
+  const could = t("warn.note", { what: left.map((type) => t(`left.${type}` as "left.serve")).join(", ") });
+  return lost.length === 0 ? could : `${could} ${t("warn.lost", { what: lost.join(", ") })}`;
 }

@@ -130,10 +130,23 @@ export class Desk {
       return;
     }
     const serve = this.offer.at(`space:${place}`);
-    if (serve.length > 0) return this.take(alike(serve), title, event);
+    if (serve.length > 0) {
+      const ways = alike(serve);
+      // Not to walk is a right that is hardly ever used: a tap walks; the sheet of all actions has both.
+      const walks = ways.filter((entry) => !entry.action["stay"]);
+      return this.take(walks.length > 0 ? walks : ways, title, event);
+    }
     const lying = this.me.dice.find((die) => die.place === place && this.canMove(die));
     if (lying) return this.choose(lying);
     this.take(this.offer.at(`to:${place}`), title, event);
+  }
+
+  /** A tap on a whole place of the phone: a die goes there or is served; else it is upgraded, and asked before it is paid for. */
+  press(id: string, title: string, event: { currentTarget: EventTarget | null }): void {
+    const items = this.offer.at(`area:${id}`);
+    const busy = this.chosen !== null || this.lit(id) || this.me.dice.some((die) => die.place === id && this.canMove(die));
+    if (items.length === 0 || busy) return this.tap(id, title, event);
+    this.take(items, title, event, undefined, items.some(({ action }) => action.type === "upgrade"));
   }
 
   /** Everything that concerns a space, for the slip of a long press or a right click. */

@@ -37,3 +37,7 @@ test("a counted reputation is not told step by step", () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]!.gains).toEqual([{ type: "schnapps", n: 1 }]);
 });
+
+test("a round that begins is nobody's deed", () => {
+  expect(tale([event("round_started", { n: 2 })], names).map((line) => line.seat)).toEqual([undefined]);
+});

@@ -38,6 +38,9 @@ function gain(event: GameEvent): Effect | null {
   }
 }
 
+/** What happens to everybody at once is nobody's deed. */
+const everybodys = new Set(["round_started", "coasters_passed"]);
+
 /** The card that was paid for comes to the deck: said already. */
 const paid = (deed: GameEvent, event: GameEvent) => event.type === "card_gained" && event["source"] === "purchase" && ["bought", "recruited", "nobles_bought", "charlatan_bought"].includes(deed.type);
 
@@ -57,7 +60,7 @@ export function tale(events: readonly GameEvent[], names: string[], called: Nami
     if (quiet.has(event.type)) continue;
     const text = logLine(event, names, called);
     if (text === null) continue;
-    const line: Line = { seat: event.seat, type: event.type, text, gains: [] };
+    const line: Line = { seat: everybodys.has(event.type) ? undefined : event.seat, type: event.type, text, gains: [] };
     lines.push(line);
     deed = deeds.has(event.type) ? { event, line } : null;
   }

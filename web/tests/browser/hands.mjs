@@ -87,10 +87,16 @@ export async function hands({ browser, test, address }) {
   });
   await test("desk: a slip lists several ways", async () => {
     const page = await at(desk, "m3-serve");
-    await page.locator("[data-space=monk]").first().click();
+    await page.locator("[data-space=monk]").first().click({ button: "right" });
     assert.ok((await page.locator(".slip li").count()) >= 2);
     await page.locator(".slip li button").nth(1).click();
-    assert.match((await sent(page))[0], /^serve monk/);
+    assert.match((await sent(page))[0], /monk/);
+  });
+  await test("desk: a monk who is sent walks; nobody is asked whether he would rather stay", async () => {
+    const page = await at(desk, "m3-serve");
+    await page.locator("[data-space=monk]").first().click();
+    assert.equal(await page.locator(".slip").count(), 0);
+    assert.match((await sent(page))[0], /^serve monk \S+$/);
   });
   await test("phone: the market is a sheet", async () => {
     const page = await at(phone, "m3-market");
