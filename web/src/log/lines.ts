@@ -15,7 +15,9 @@ export function lines(events: readonly GameEvent[], say: (event: GameEvent, name
   const out: Line[] = [];
   for (const event of events) {
     const text = say(event, marked);
-    if (text !== null) out.push({ seat: event.seat, type: event.type, parts: parts(text) });
+    // What changes hands belongs to whoever gives or gets it.
+    const seat = [event.seat, event["from"], event["to"]].find((one) => typeof one === "number") as number | undefined;
+    if (text !== null) out.push({ seat, type: event.type, parts: parts(text) });
   }
   return out;
 }
