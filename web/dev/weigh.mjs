@@ -33,11 +33,14 @@ for (const language of readdirSync(`${root}../locale`).filter((file) => file.end
   const front = new Set([page, ...fonts(language)]);
   for (const part of ["index.html", "src/main.ts", `words/locale/${language}.json`]) load(named(part), front);
   const sum = (set) => [...set].reduce((total, name) => total + weight(name), 0);
-  const tables = [["tiefenthal", "tiefenthal/TiefenthalTable.svelte"], ["red_dragon_inn", "inn/InnTable.svelte"]].map(([game, table]) => {
+  const visit = (game, ...parts) => {
     const all = new Set(front);
-    for (const part of ["pages/TablePage.svelte", table, `${game}/locale/${language}.json`]) load(named(part), all);
+    for (const part of ["pages/TablePage.svelte", ...parts, `${game}/locale/${language}.json`]) load(named(part), all);
     return sum(all);
-  });
+  };
+  // The inn is drawn for the desk or the phone: the heavier one counts.
+  const inn = ["inn/InnDesk.svelte", "inn/InnPhone.svelte"].map((drawing) => visit("red_dragon_inn", "inn/InnTable.svelte", drawing));
+  const tables = [visit("tiefenthal", "tiefenthal/TiefenthalTable.svelte"), Math.max(...inn)];
   heaviest = Math.max(heaviest, ...tables);
   console.log(`${language.padEnd(10)} ${kB(sum(front))}      ${kB(tables[0])}   ${kB(tables[1])}`);
   if (process.argv.includes("--all")) for (const name of [...front].sort((a, b) => weight(b) - weight(a))) console.log("   ", kB(weight(name)), name);

@@ -1,6 +1,7 @@
 // What the player at the inn has in hand: a chosen card, the seats and drinks it may name.
 import { Offer } from "../parts/offer";
 import type { Legal, Sight } from "../protocol/types";
+import { gained, type Counts } from "./hands";
 import type { View } from "./types";
 
 function thingsOf({ action }: Legal): string[] {
@@ -51,11 +52,23 @@ export class Inn {
     return this.sight.seat !== null && this.sight.deciders.includes(this.sight.seat) && !this.sight.over;
   }
   /** The own hand: what can be played first. */
-  get hand(): { id: string; items: Legal[] }[] {
+  get hand(): { id: string; items: Legal[]; fresh: boolean }[] {
     const { hand } = this.view.players[this.seat]!;
     if (typeof hand === "number") return [];
-    const cards = Object.entries(hand).flatMap(([id, n]) => Array.from({ length: n }, () => ({ id, items: this.offer.at(`card:${id}`) })));
+    const cards = Object.entries(hand).flatMap(([id, n]) => Array.from({ length: n }, (_, k) => ({ id, items: this.offer.at(`card:${id}`), fresh: k >= n - (this.fresh[id] ?? 0) })));
     return cards.sort((a, b) => Number(b.items.length > 0) - Number(a.items.length > 0));
+  }
+  /** What the hand has drawn in this turn. */
+  fresh = $state.raw<Counts>({});
+  #held: Counts | null = null;
+  /** Looks through the hand whenever the table has changed. */
+  sort(): void {
+    const { hand } = this.view.players[this.seat]!;
+    if (typeof hand === "number") return;
+    const drawn = gained(this.#held ?? hand, hand);
+    if (Object.keys(drawn).length > 0) this.fresh = drawn;
+    else if (this.view.active !== this.seat) this.fresh = {};
+    this.#held = hand;
   }
   do(legal: Legal): void {
     this.chosen = null;

@@ -36,7 +36,7 @@ test("a card that is played, and a pass to a card that waits, decline nothing", 
 
 test("nobody is asked to answer the own card, unless something else could be done about it", () => {
   const play = (card: string): Legal => ({ do: `play ${card}`, action: { type: "play", card }, id: 0, label: "" });
-  const own = (legal: Legal[], actor = 0) => ({ seat: 0, legal, view: { turn: 1, ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor }] } }) as unknown as Sight<View>;
+  const own = (legal: Legal[], actor = 0) => ({ seat: 0, legal, view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor }] } }) as unknown as Sight<View>;
   expect(new Quiet().pass(own([pass, play("stars_say_no"), play("quick_healer")]))).toBe(pass);
   expect(new Quiet().pass(own([pass, play("stars_say_no")], 1))).toBeUndefined();
   expect(new Quiet().pass(own([pass, play("time_to_pray")]))).toBeUndefined();
@@ -58,4 +58,13 @@ test("a card for any moment is asked about once a turn while others settle their
   expect(quiet.pass(answer(2))).toBe(pass);
   expect(quiet.pass(answer(0))).toBeUndefined();
   expect(quiet.pass(answer(2, [pass, heal, { do: "play stars_say_no", action: { type: "play", card: "stars_say_no" }, id: 0, label: "" }]))).toBeUndefined();
+});
+
+test("what was not added to the own card once is not asked for again when somebody has answered it", () => {
+  const leave: Legal = { do: "play time_to_pray", action: { type: "play", card: "time_to_pray" }, id: 0, label: "" };
+  const own = { seat: 0, legal: [pass, leave], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 0 }] } } as unknown as Sight<View>;
+  const quiet = new Quiet();
+  expect(quiet.pass(own)).toBeUndefined();
+  quiet.sent(own, pass);
+  expect(quiet.pass(own)).toBe(pass);
 });

@@ -21,10 +21,16 @@ const isOthers = ({ view, seat, legal }: Sight<View>) => {
   return top.act === "drinks" && !view.drinks.some((cup) => cup.holder === seat && !cup.marks.includes("ignored"));
 };
 
-/** The own card lies on top, and all that could be done is to cancel it, to ignore it, or to play something that any other moment allows as well. */
-export function isOwn({ view, seat, legal }: Sight<View>): boolean {
+/** The own card lies on top: what was not added to it once is not asked for again when somebody has answered. */
+function onOwn({ view, seat }: Sight<View>): boolean {
   const top = view.stack.at(-1);
-  if (view.ask.kind !== "poll" || top?.act !== "card" || top.stage !== "window" || top.actor !== seat) return false;
+  return view.ask.kind === "poll" && top?.act === "card" && top.stage === "window" && top.actor === seat;
+}
+
+/** The own card lies on top, and all that could be done is to cancel it, to ignore it, or to play something that any other moment allows as well. */
+export function isOwn(sight: Sight<View>): boolean {
+  if (!onOwn(sight)) return false;
+  const { legal } = sight;
   const idle = new Set(["answer_card", "always"]);
   return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && card(String(action["card"])).uses.every((use) => idle.has(use.when))));
 }
@@ -51,7 +57,7 @@ export class Quiet {
 
   /** Remembers what a pass at a quiet moment leaves unplayed. */
   sent(sight: Sight<View>, legal: Legal): void {
-    if (legal.action.type !== "pass" || (!isQuiet(sight.view) && !isOthers(sight))) return;
+    if (legal.action.type !== "pass" || (!isQuiet(sight.view) && !isOthers(sight) && !onOwn(sight))) return;
     this.#enter(sight);
     for (const entry of sight.legal) this.#declined.add(entry.do);
   }
@@ -60,7 +66,7 @@ export class Quiet {
   pass(sight: Sight<View>): Legal | undefined {
     if (sight.legal.length < 2) return undefined;
     if (isOwn(sight)) return sight.legal.find((entry) => entry.action.type === "pass");
-    if (!isQuiet(sight.view) && !isOthers(sight)) return undefined;
+    if (!isQuiet(sight.view) && !isOthers(sight) && !onOwn(sight)) return undefined;
     this.#enter(sight);
     if (!sight.legal.every((entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight))) return undefined;
     return sight.legal.find((entry) => entry.action.type === "pass");

@@ -5,8 +5,8 @@ import { learn, speak } from "../i18n/i18n.svelte";
 import { allCards } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { phaseOf } from "./phase";
-import type { View } from "./types";
-import { cardText, cardTitle, consequence, label, logLine, news, question, whyNot } from "./words";
+import type { Drink, Entry, View } from "./types";
+import { cardText, cardTitle, consequence, deed, label, logLine, news, question, whyNot } from "./words";
 
 interface Fixture {
   name: string;
@@ -83,4 +83,42 @@ describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s",
     for (const event of fixture.events) expect(logLine(event, fixture.names) ?? "", event.type).not.toMatch(/undefined|\{\w+\}|Drink Deck|Fortitude/);
     expect(phaseOf(fixture.view)).toBeGreaterThanOrEqual(0);
   });
+});
+
+const cup = (holder: number, strength: number, fortitude = 0, marks: string[] = []): Drink => ({ revealer: holder, holder, strength, fortitude, score: strength, marks });
+const drinking = (drinks: Drink[], stage = "window") => ({ ask: { kind: "poll", seat: 0, left: [] }, drinks, stack: [{ act: "drinks", stage, flags: [], actor: 0, target: null, drink: 0 }] }) as unknown as View;
+
+test("what comes is said of the cups that will be drunk, with what they do", async () => {
+  await speak("en");
+  const names = ["Ann", "Bo"];
+  expect(consequence(drinking([cup(0, 0, -1)]), names, true, 0)).toBe("If all pass, you drink: fortitude −1.");
+  expect(consequence(drinking([cup(0, 1, -1), cup(1, 3)]), names, true, 0)).toBe("If all pass: Ann 1 ♥−1, Bo 3.");
+  expect(consequence(drinking([cup(0, 1), cup(1, 3, 0, ["ignored"])]), names, true, 0)).toBe("If all pass, you drink: strength 1.");
+  expect(consequence(drinking([cup(0, 1)], "after"), names, true, 0)).toBe("The cup is empty.");
+  await speak("fr");
+});
+
+test("a payment says who pays whom", async () => {
+  await speak("en");
+  const paying = (flags: string[]) => ({ ask: { kind: "poll", seat: 0, left: [] }, drinks: [], stack: [{ act: "payment", stage: "moment", flags, actor: 1, target: null, drink: null, marks: [0, 2] }] }) as unknown as View;
+  expect(consequence(paying([]), ["Ann", "Bo", "Cy"])).toBe("Ann, Cy: 1 gold each to Bo.");
+  expect(consequence(paying(["restock"]), ["Ann", "Bo", "Cy"])).toBe("Everybody pays the inn 1 gold for new drinks.");
+  await speak("fr");
+});
+
+test("a card on the table says what it does", async () => {
+  await speak("en");
+  const lies = (card: string, target: number | null = null): Entry => ({ act: "card", stage: "window", flags: [], actor: 0, target, drink: null, card, use: 0 });
+  const names = ["Ann", "Bo"];
+  expect([deed(lies("something_extra"), undefined, names), deed(lies("wine_into_water"), undefined, names), deed(lies("dump_on_the_floor"), undefined, names), deed(lies("teleport_beverage", 1), undefined, names), deed(lies("ogre_headlock", 1), undefined, names)]).toEqual(["2 stronger", "2 weaker", "ignores the drink", "gives it to Bo", "on Bo"]);
+  await speak("fr");
+});
+
+test("a quiet moment names the one card that could be played", async () => {
+  await speak("en");
+  const quiet = { ask: { kind: "poll", seat: 0, left: [] }, drinks: [], stack: [{ act: "turn", stage: "after_draw", flags: [], actor: 0, target: null, drink: null }] } as unknown as View;
+  const play = (card: string, target: number) => ({ do: `play ${card} ${target}`, action: { type: "play", card, target }, id: 0, label: "" }) as Legal;
+  expect(question(quiet, [], 0, [play("tip_the_wench", 0), play("tip_the_wench", 1)])).toBe("Play “A coin for the tray” now?");
+  expect(question(quiet, [], 0, [play("tip_the_wench", 0), play("quick_healer", 1)])).toBe("Play a card now?");
+  await speak("fr");
 });

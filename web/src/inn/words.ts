@@ -4,7 +4,7 @@ import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { weight } from "./pace";
-import type { Entry, View } from "./types";
+import { isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
 
 export const cardTitle = (id: string) => renamed(id, "title") ?? word(`rcard.${id}`) ?? card(id).title;
 export const cardText = (id: string) => renamed(id, "text") ?? word(`rtext.${id}`) ?? card(id).text;
@@ -33,7 +33,7 @@ export function label(legal: Legal, names: string[], view: View): string {
       const parts = [];
       if (typeof a["target"] === "number") parts.push(t("inn.on_person", { who: names[a["target"]] ?? "" }));
       if (typeof a["drink"] === "number" && view.drinks.length > 1) parts.push(t("inn.on_drink", { who: names[view.drinks[a["drink"]]?.holder ?? 0] ?? "" }));
-      return parts.length > 0 ? `${title}: ${parts.join(", ")}` : title;
+      return parts.length > 0 ? `${title} (${parts.join(", ")})` : title;
     }
     default:
       return legal.label;
@@ -51,13 +51,20 @@ export function shortLabel(legal: Legal, among: Legal[], names: string[], view: 
   return parts.join(", ") || t("inn.just_play");
 }
 
+/** The cards that could be played now. */
+const answers = (legal: readonly Legal[]) => [...new Set(legal.flatMap(({ action }) => (action.type === "play" ? [String(action["card"])] : [])))];
+function mayPlay(legal: readonly Legal[]): string {
+  const [only, ...others] = answers(legal);
+  return only !== undefined && others.length === 0 ? t("inn.may_play_one", { card: cardTitle(only) }) : t("inn.may_play");
+}
+
 /** What the own seat is asked: the title of the plank. */
-export function question(view: View, names: string[], seat: number): string {
+export function question(view: View, names: string[], seat: number, legal: readonly Legal[] = []): string {
   if (view.ask.kind !== "poll") return t(`inn.ask_${view.ask.kind}` as Key);
   const top = view.stack.at(-1);
   switch (top?.act) {
     case "card":
-      if (top.stage !== "window") return t("inn.anyone");
+      if (top.stage !== "window") return answers(legal).some((id) => card(id).uses.some((use) => use.when === "hurt")) ? t("inn.may_hurt", { card: cardTitle(top.card ?? "") }) : mayPlay(legal);
       return top.actor === seat ? t("inn.may_add") : t("inn.may_answer", { card: cardTitle(top.card ?? "") });
     case "drinks": {
       const cups = view.drinks.filter((cup) => !cup.marks.includes("ignored"));
@@ -71,12 +78,21 @@ export function question(view: View, names: string[], seat: number): string {
       return t("inn.may_round");
     case "loss":
       return t("inn.may_save", { who: (top.marks ?? []).map((one) => names[one]).join(", ") });
-    case "turn":
-      return t("inn.may_play");
     default:
-      return t("inn.anyone");
+      return mayPlay(legal);
   }
 }
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+/** What a cup does to whoever drinks it, in words. */
+function brings(cup: Drink): string {
+  const parts = [];
+  if (cup.strength !== 0 || cup.fortitude === 0) parts.push(t("inn.what_strength", { n: cup.strength }));
+  if (cup.fortitude !== 0) parts.push(t("inn.what_fortitude", { n: signed(cup.fortitude) }));
+  return parts.join(", ");
+}
+/** The same in numbers, where several cups are named. */
+const gulp = (cup: Drink) => [...(cup.strength !== 0 || cup.fortitude === 0 ? [String(cup.strength)] : []), ...(cup.fortitude !== 0 ? [`♥${signed(cup.fortitude)}`] : [])].join(" ");
 
 /** What comes if everybody passes: the sentence on the plank. */
 export function consequence(view: View, names: string[], asked = false, seat: number | null = null): string {
@@ -88,9 +104,13 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
     case "card":
       return top.stage === "window" ? t("inn.if_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") }) : t("inn.after_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") });
     case "drinks": {
-      const first = view.drinks.find((d) => !d.marks.includes("ignored"));
-      if (view.drinks.length === 1 && first?.holder === seat) return t("inn.if_drink_own", { n: first.strength });
-      return view.drinks.length === 1 && first ? t("inn.if_drink", { who: names[first.holder] ?? "", n: first.strength }) : t("inn.if_drinks");
+      if (top.stage !== "window") return t("inn.drunk_note");
+      const cups = view.drinks.filter((cup) => !isIgnored(cup));
+      const [first, ...others] = cups;
+      if (!first) return t("inn.if_none_drinks");
+      if (others.length > 0) return t("inn.if_drinks", { who: cups.map((cup) => `${names[cup.holder] ?? ""} ${gulp(cup)}`).join(", ") });
+      const what = brings(first);
+      return first.holder === seat ? t("inn.if_drink_own", { what }) : t("inn.if_drink", { who: names[first.holder] ?? "", what });
     }
     case "event":
       return t("inn.if_event", { card: drinkTitle(top.event ?? "") });
@@ -101,7 +121,7 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
     case "loss":
       return t("inn.if_loss", { who: (top.marks ?? []).map((seat) => names[seat]).join(", ") });
     case "payment":
-      return t("inn.if_payment");
+      return isRestock(top) ? t("inn.if_payment") : t("inn.if_payment_to", { who: (top.marks ?? []).map((one) => names[one]).join(", "), to: names[top.actor] ?? "" });
     case "turn":
       return t(`inn.turn_${top.stage}` as Key);
     default:
@@ -109,13 +129,27 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
   }
 }
 
+/** The ribbon over a drinking contest: what it is about, or who turns again. */
+export function contestLine({ contest }: View, names: string[]): string {
+  if (!contest || contest.contenders.length === contest.participants.length) return t("inn.contest_line");
+  return t("inn.contest_again", { who: contest.contenders.map((seat) => names[seat]).join(", ") });
+}
+
 /** What has just happened, in words: the weightiest of what is new, or the last thing worth telling. */
 export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[] }[] }, names: string[]): string {
   const fresh = (sight.fresh ?? []).flatMap((one) => one.events);
   const best = fresh.reduce<GameEvent | undefined>((top, event) => (weight(event.type) >= Math.max(1, weight(top?.type ?? "")) ? event : top), undefined);
-  const told = best ?? sight.events.findLast((event) => weight(event.type) >= 500);
+  // What happened in the turn before is no news in this one.
+  const turn = sight.events.slice(sight.events.findLastIndex((event) => event.type === "turn_begins") + 1);
+  const told = best ?? turn.findLast((event) => weight(event.type) >= 500);
   return told ? (logLine(told, names) ?? "") : "";
 }
+
+/** What a card does, by its step: named after what it does rather than when it is played. */
+const deeds: Record<string, Key> = {
+  ignore_drink: "inn.deed_ignore", give_drink: "inn.deed_give", split_drink: "inn.deed_share", courage: "inn.deed_courage", ignore: "inn.deed_shrug",
+  coin_from_pot: "inn.deed_coin", end_round: "inn.deed_end", take_pot: "inn.deed_pot", extra_drink: "inn.deed_more", leave: "inn.deed_leave", cover: "inn.deed_inn_pays",
+};
 
 /** The verb under a card on the table. */
 export function deed(entry: Entry, below: Entry | undefined, names: string[]): string {
@@ -123,11 +157,12 @@ export function deed(entry: Entry, below: Entry | undefined, names: string[]): s
   const steps = new Set(use?.steps.map((step) => step.do));
   if (entry.stage !== "window" && entry.flags.includes("negated")) return t("inn.struck");
   if (steps.has("negate") && below?.card) return t("inn.cancels", { who: names[below.actor] ?? "" });
+  const change = use?.steps.find((step) => step.do === "strength")?.n ?? 0;
+  if (change !== 0) return t(change > 0 ? "inn.deed_stronger" : "inn.deed_weaker", { n: Math.abs(change) });
+  const named = use?.steps.map((step) => deeds[step.do]).find((key) => key !== undefined);
+  if (named) return t(named, { who: names[entry.target ?? below?.actor ?? entry.actor] ?? "" });
   if (entry.target !== null) return t("inn.deed_on", { who: names[entry.target] ?? "" });
-  if (use?.when === "my_drink" || use?.when === "any_drink" || use?.when === "their_drink") return t("inn.deed_drink");
   if (use?.when === "answer_card" && below) return t("inn.deed_answer", { who: names[below.actor] ?? "" });
-  if (use?.when === "must_ante") return t("inn.deed_leave");
-  if (use?.when === "losing_gold") return t("inn.deed_inn_pays");
   if (steps.has("start_round")) return t("inn.deed_round");
   if (steps.has("control")) return t("inn.deed_control");
   if (use?.steps.some((step) => step.who === "each_other" || step.who === "everyone")) return t("inn.deed_all");

@@ -1,6 +1,7 @@
 // The table of each game, loaded when somebody sits down at it.
 import type { Component } from "svelte";
 import { learn } from "../i18n/i18n.svelte";
+import { fetchDrawing, kindFor } from "../inn/drawing.svelte";
 import { layOut } from "../pack/shelf";
 
 export type AnyTable = Component<Record<string, unknown>>;
@@ -19,7 +20,8 @@ async function withWords(game: "tiefenthal" | "red_dragon_inn", table: Promise<{
 }
 export const tables: Record<string, () => Promise<AnyTable>> = {
   tiefenthal: () => withWords("tiefenthal", import("../tiefenthal/TiefenthalTable.svelte")),
-  red_dragon_inn: () => withWords("red_dragon_inn", import("../inn/InnTable.svelte")),
+  // The drawing comes along with the table, not after it.
+  red_dragon_inn: async () => (await Promise.all([withWords("red_dragon_inn", import("../inn/InnTable.svelte")), fetchDrawing(kindFor(innerWidth))]))[0],
 };
 
 /** Who whispers in a first evening at the inn, with the words for it; null when they cannot be had. */
