@@ -1,5 +1,6 @@
 // Plays random games and prints how many decisions were taken. bench/instructions runs it under
-// callgrind, which counts the instructions inside `decide` alone: legal list, apply, no events.
+// callgrind, which counts the instructions inside `decide` alone: legal list and apply_legal, no
+// events.
 
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +20,7 @@ template <class G>
   ActionList list;
   G::legal(state, seat, list);
   const Action action = list[((random >> 32) * list.size()) >> 32];
-  if (!G::apply(state, seat, action, chance, nullptr).allowed()) std::abort();
+  G::apply_legal(state, seat, action, chance, nullptr);
 }
 
 template <class G>

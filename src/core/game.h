@@ -14,6 +14,8 @@
 //               For a seat that is not a decider the list is empty.
 //   apply       Carries a legal action out, and everything that follows without a decision. An
 //               illegal one changes nothing, draws nothing, and answers with the rule against it.
+//   apply_legal The same for an action out of the list `legal` makes of this very state, which is
+//               not asked about again: for searches and simulations.
 //   explain     The same answer without doing anything, for any action a person might try.
 //   canonical   Maps actions that differ only by which of several identical pieces they name to
 //               one of them. Searchers skip an action that is not its own canonical form.
@@ -115,6 +117,7 @@ concept Game =
       { G::legal(state, seat, list) } -> std::same_as<void>;
       { G::explain(state, seat, action) } -> std::same_as<Refusal>;
       { G::apply(writable, seat, action, chance, sink) } -> std::same_as<Refusal>;
+      { G::apply_legal(writable, seat, action, chance, sink) } -> std::same_as<void>;
       { G::canonical(state, seat, action) } -> std::same_as<Action>;
       { G::observe(state, viewer) } -> std::same_as<View<typename G::State>>;
       { G::resample(view, chance) } -> std::same_as<typename G::State>;

@@ -217,16 +217,23 @@ void check_replay(const Config& config, std::uint64_t seed, const std::vector<St
   Chance first(seed);
   Chance second(seed);
   Collector collector;
+  Chance third(seed);
   State quiet{};
   State loud{};
+  State unasked{};
   G::start(quiet, config, first, nullptr);
   G::start(loud, config, second, &collector);
+  G::start(unasked, config, third, nullptr);
   for (const Step& step : steps) {
     REQUIRE(G::apply(quiet, step.seat, step.action, first, nullptr).allowed());
     const State before = loud;
     REQUIRE(G::apply(loud, step.seat, step.action, second, &collector).allowed());
     if (hash_of(quiet) != hash_of(loud) || !(quiet == loud)) {
       FAIL(where<G>(quiet, "a listener changes the game", seed));
+    }
+    G::apply_legal(unasked, step.seat, step.action, third, nullptr);
+    if (!(quiet == unasked) || first.drawn() != third.drawn()) {
+      FAIL(where<G>(quiet, "apply and apply_legal differ", seed));
     }
     if (same_bytes(before, loud) && collector.events.empty()) {
       FAIL(where<G>(quiet, "an action without any effect or event", seed));

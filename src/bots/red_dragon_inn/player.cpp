@@ -144,8 +144,7 @@ class Player final : public TypedBot<RedDragonInn> {
   }
 
   void apply(Seat seat, Action action, Chance& chance) {
-    const Refusal refusal = RedDragonInn::apply(world_, seat, action, chance, nullptr);
-    TAPROOM_ASSERT(refusal.allowed());
+    RedDragonInn::apply_legal(world_, seat, action, chance, nullptr);
   }
 
   /// By what they brought, equals in the order of first sight. By insertion: they are few, and

@@ -129,8 +129,7 @@ class Search {
   }
 
   void apply(Seat seat, Action action, Chance& chance) {
-    const Refusal refusal = G::apply(world_, seat, action, chance, nullptr);
-    TAPROOM_ASSERT(refusal.allowed());
+    G::apply_legal(world_, seat, action, chance, nullptr);
   }
 
   SearchSettings settings_;

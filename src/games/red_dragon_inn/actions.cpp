@@ -126,6 +126,13 @@ Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason)
            {"asked", fact_kind::kSeat, asked}}};
 }
 
+/// The use of a card that is known to fit now.
+int use_of_listed(const Look& look, Seat seat, CardId id) {
+  const Card& card = look.pack.card(id);
+  if (card.use_count == 1) return 0;
+  return static_cast<int>(use_that_fits(look, moment_of(look.s), seat, card) - card.uses.data());
+}
+
 void carry_out(Table& t, Seat seat, Action action, int use) {
   switch (static_cast<Do>(action.kind)) {
     case Do::kPass:
@@ -191,6 +198,16 @@ Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, 
   carry_out(t, seat, action, verdict.use);
   run(t);
   return {};
+}
+
+void RedDragonInn::apply_legal(State& s, Seat seat, Action action, Chance& chance,
+                               EventSink* sink) {
+  const Look look(s);
+  const bool plays = action.kind == static_cast<std::uint8_t>(Do::kPlay);
+  const int use = plays ? use_of_listed(look, seat, static_cast<CardId>(action.a)) : 0;
+  Table t{s, look.pack, chance, sink};
+  carry_out(t, seat, action, use);
+  run(t);
 }
 
 std::uint32_t RedDragonInn::action_id(Action action) {

@@ -28,6 +28,22 @@ Components::Derived derive(const Components& components) {
       }
     }
   }
+  for (int purse = 0; purse < Components::Derived::kPurses; ++purse) {
+    const auto at = static_cast<std::size_t>(purse);
+    const int within = at + 1 == derived.areas_within.size() ? 255 : purse;
+    for (int i = 0; i < kAreas; ++i) {
+      const AreaInfo& area = components.areas[static_cast<std::size_t>(i)];
+      if (area.price > within && area.offer_card == card::kNone) continue;
+      derived.areas_within[at] = static_cast<std::uint16_t>(derived.areas_within[at] | 1u << i);
+    }
+    for (CardKind kind = 0; kind < kTavernCards; ++kind) {
+      // The charlatan costs beer; barback and brewer may change prices (TT-THA-08).
+      const bool fixed =
+          kind != card::kCharlatan && kind != card::kBarback && kind != card::kBrewer;
+      if (components.cards[kind].price > within && fixed) continue;
+      derived.cards_within[at] = static_cast<std::uint16_t>(derived.cards_within[at] | 1u << kind);
+    }
+  }
   return derived;
 }
 

@@ -239,6 +239,11 @@ struct Components {
     std::array<std::uint8_t, 256> accepts{};  ///< faces by card kind; none for kNone
     std::array<std::uint32_t, 8> by_value{};  ///< printed spaces that ask for a value
     std::uint32_t any = 0;                    ///< printed spaces that take every value
+    /// Where a purse is worth a look: the areas and tavern cards that so many thalers may pay for,
+    /// a bit each; areas with a special offer always. The last is for every larger purse.
+    static constexpr int kPurses = 32;
+    std::array<std::uint16_t, kPurses> areas_within{};
+    std::array<std::uint16_t, kPurses> cards_within{};
   } derived;
 };
 

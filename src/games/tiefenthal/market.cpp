@@ -315,13 +315,20 @@ CardKind guest_at(const State& state, int place) {
 
 namespace {
 
+std::size_t purse_index(int thalers) {
+  return static_cast<std::size_t>(std::min(thalers, Components::Derived::kPurses - 1));
+}
+
 void legal_purchases(const State& state, const Components& components, const Player& player,
                      ActionList& out) {
   const bool plain = state.option(Option::kTwoThalerCard) == 0;
-  for (CardKind kind = 0; kind < kTavernCards; ++kind) {
+  const std::size_t thalers = purse_index(player.thalers);
+  for (unsigned left = components.derived.cards_within[thalers] & ~unsigned{player.bought};
+       left != 0; left &= left - 1) {
+    const auto kind = static_cast<CardKind>(std::countr_zero(left));
     if (state.supply[kind] == 0) continue;
     const int price = plain ? components.cards[kind].price : card_price(state, components, kind);
-    if (price > purse(player, kind) || (player.bought & type_bit(kind)) != 0) continue;
+    if (price > purse(player, kind)) continue;
     if (kind == card::kCharlatan && charlatan_excluded(state, player)) continue;
     out.push_back(make(ActionKind::kBuy, kind));
   }
@@ -358,8 +365,9 @@ void legal_upgrades(const State& state, const Components& components, Seat seat,
   const Player& player = state.player(seat);
   const int within = player.thalers + most_off(state, components, player, Tavernkeeper::kBuilder,
                                                components.builder_discount, Reward::kCraftsmen);
-  for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded}; left != 0;
-       left &= left - 1) {
+  for (unsigned left = areas_in_play(state) & ~unsigned{player.upgraded} &
+                       components.derived.areas_within[purse_index(within)];
+       left != 0; left &= left - 1) {
     const Area area = static_cast<Area>(std::countr_zero(left));
     const AreaInfo& info = area_info(components, area);
     int least = info.price;

@@ -65,8 +65,8 @@ bool holds_one(const Components& components, Space place) {
 /// For every value the spaces that ask for it, whether they have room or not.
 struct Openings {
   std::array<std::uint32_t, 8> by_value;
-  std::uint32_t any;     ///< spaces that take every value
-  std::uint32_t closed;  ///< spaces without room for one more die
+  std::uint32_t any;   ///< spaces that take every value
+  std::uint32_t room;  ///< spaces with room for one more die
 };
 
 /// The places on which unspent dice lie, and the raises all dice of the round need (TT-F-23).
@@ -91,11 +91,11 @@ Openings find_openings(const State& state, const Components& components, const P
   const bool reuse = state.option(Option::kMoveToUsedMultiSpace) == 0;
   Openings open{
       components.derived.by_value, components.derived.any,
-      ((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti)};
+      ~(((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti))};
   std::uint32_t place_bit = bit_of(space::kFirstSlot);
   for (const Slot& slot : player.slots) {
     unsigned faces = components.derived.accepts[slot.card];
-    if ((slot.marks & Slot::kWine) != 0) open.closed |= place_bit;
+    if ((slot.marks & Slot::kWine) != 0) open.room &= ~place_bit;
     if (faces == kAnyFace) {
       open.any |= place_bit;
     } else {
@@ -114,7 +114,7 @@ std::uint32_t reachable(const Openings& open, int face, int raises) {
   for (int value = face + 1; raises > 0 && value <= 6; ++value, --raises) {
     places |= open.by_value[static_cast<std::size_t>(value)];
   }
-  return places & ~open.closed;
+  return places & open.room;
 }
 
 /// Every space with room for one more die.
@@ -122,7 +122,7 @@ std::uint32_t everywhere(const Openings& open) {
   std::uint32_t places = open.any;
   for (const std::uint32_t wanted : open.by_value)
     places |= wanted;
-  return places & ~open.closed;
+  return places & open.room;
 }
 
 /// The index of an unspent die, or kMaxDice.
@@ -316,6 +316,7 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
   const Openings open = find_openings(state, components, player, dice.occupied);
   const int available = raises_available(components, player);
   const int spare = available - dice.raises;
+  const bool helped = (available | dice.raises) != 0;  // some dishwasher is at work
   const Die* const end = player.dice.end();
   for (const Die* die = player.dice.begin(); die != end;) {
     const DieKind kind = die->kind;
@@ -327,20 +328,20 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
       from_places |= bit_of(die->place);
       raise[die->place] = die->raise;
     }
+    if (from_places == 0) continue;
     const bool anywhere = gambler && (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05
-    const std::uint32_t unhelped = anywhere ? everywhere(open) : reachable(open, face, 0);
+    const bool raised = helped && !anywhere;
+    std::uint32_t places = anywhere ? everywhere(open) : reachable(open, face, 0);
     for (; from_places != 0; from_places &= from_places - 1) {
       const int from = std::countr_zero(from_places);
-      std::uint32_t to = unhelped;
-      if ((available | dice.raises) != 0 && !anywhere) {  // some dishwasher is at work
+      if (raised) {
         const int limit = raise_limit(spare, raise[from]);
         if (limit < 0) continue;
-        to = reachable(open, face, limit);
+        places = reachable(open, face, limit);
       } else if (spare < 0 && raise[from] == 0) {
         continue;
       }
-      if (from != space::kBelow) to |= bit_of(space::kBelow);
-      to &= ~bit_of(static_cast<Space>(from));
+      std::uint32_t to = (places | bit_of(space::kBelow)) & ~bit_of(static_cast<Space>(from));
       Action* next = out.room(kSpaces);
       for (; to != 0; to &= to - 1) {
         *next++ = make(ActionKind::kPlace, kind, from, std::countr_zero(to));

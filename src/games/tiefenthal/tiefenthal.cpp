@@ -295,15 +295,18 @@ Refusal Tiefenthal::explain(const State& state, Seat seat, Action action) {
 }
 
 Refusal Tiefenthal::apply(State& state, Seat seat, Action action, Chance& chance, EventSink* sink) {
-  const Components& tables = components(state.config.pack);
-  const Refusal refusal = check_action(state, tables, seat, action);
-  if (!refusal.allowed()) return refusal;
-  Play play{state, tables, chance, sink};
+  const Refusal refusal = explain(state, seat, action);
+  if (refusal.allowed()) apply_legal(state, seat, action, chance, sink);
+  return refusal;
+}
+
+void Tiefenthal::apply_legal(State& state, Seat seat, Action action, Chance& chance,
+                             EventSink* sink) {
+  Play play{state, components(state.config.pack), chance, sink};
   const bool answers_effect = !state.player(seat).waiting.empty();
   perform(play, seat, action);
   if (settle(play, seat)) go_on(play, seat, answers_effect);
   if (state.awaiting.empty()) advance(play);
-  return {};
 }
 
 }  // namespace taproom::tiefenthal

@@ -51,6 +51,7 @@ struct Tiefenthal {
   static void legal(const State& state, Seat seat, ActionList& out);
   static Refusal explain(const State& state, Seat seat, Action action);
   static Refusal apply(State& state, Seat seat, Action action, Chance& chance, EventSink* sink);
+  static void apply_legal(State& state, Seat seat, Action action, Chance& chance, EventSink* sink);
   static Action canonical(const State& state, Seat seat, Action action);
   static View<State> observe(const State& state, Viewer viewer);
   static State resample(const View<State>& view, Chance& chance);
