@@ -5,6 +5,7 @@ import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tale } from "./tale";
 import { arriving, closing } from "./things";
+import { engaged } from "./words";
 
 export interface Sentence {
   title: string;
@@ -26,6 +27,7 @@ export function sentence(desk: Desk): Sentence {
   if (desk.stuck !== null) return { title: t("say.stuck", { face: desk.stuck }), note: t("say.stuck_note") };
   if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
+  if (picked === "choose" && engaged(view, 1)) return { title: t("say.artist"), note: t("say.artist_note") };
   if (picked && picked !== "choose") return { title: t(`ask.${picked}`), note: t("say.pick_card") };
   switch (view.phase) {
     case "A":

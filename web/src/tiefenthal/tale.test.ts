@@ -41,3 +41,8 @@ test("a counted reputation is not told step by step", () => {
 test("a round that begins is nobody's deed", () => {
   expect(tale([event("round_started", { n: 2 })], names).map((line) => line.seat)).toEqual([undefined]);
 });
+
+test("reputation is told by its steps, with what was counted", () => {
+  const [line] = tale([event("reputation_counted", { thalers: 5, beer: 1, steps: 1 })], names);
+  expect(line!.text).toBe("Mira: 1 step of reputation (5 thalers, 1 beer)");
+});

@@ -178,6 +178,8 @@ function arriving(view: View, side: number) {
   const act = tonight(view).find((effect) => effect.type === "entertainer");
   return act?.entertainer && !tonight(view).some((effect) => effect.type === "choose_one") ? entertainer(Number(act.entertainer.split("_")[1]) - 1, side) : undefined;
 }
+/** Whether a `choose` engages an entertainer, and what his side asks for. */
+export const engaged = (view: View, option: number) => arriving(view, option);
 /** What a `choose` means: an option of the round, or a side of an entertainer. */
 export function optionEffect(view: View, _seat: number, option: number): Effect | undefined {
   const choice = tonight(view).find((effect) => effect.type === "choose_one");
@@ -212,9 +214,10 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
   if (typeof event["die"] === "string") params["die"] = dieWord(String(event["die"]));
   params["n"] = Number(event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1);
-  if (event.type === "turn_ended") {
+  if (event.type === "turn_ended" || event.type === "reputation_counted") {
     params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });
     params["beer"] = t("effect.beer", { n: Number(event["beer"] ?? 0) });
+    if (event.type === "reputation_counted") params["n"] = Number(event["steps"] ?? 0);
   } else if (event.type === "bought") params["price"] = t("effect.thalers", { n: Number(event["thalers"]) });
   else if (event.type === "recruited" || event.type === "charlatan_bought") params["price"] = t("effect.beer", { n: Number(event["beer"]) });
   else if (event.type === "nobles_bought") {
