@@ -493,7 +493,8 @@ json::value tiefenthal_view_json(const GameFormat& format, const State& known, V
   const Components& components = tiefenthal::components(known.config.pack);
   json::array& players = out.at("players").as_array();
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const tiefenthal::Planned sum = tiefenthal::planned(components, known.players[i]);
+    const tiefenthal::Planned sum =
+        tiefenthal::planned(known, components, Seat(static_cast<int>(i)));
     players[i].as_object()["planned"] = json::object{{"thalers", sum.thalers},
                                                      {"beer", sum.beer},
                                                      {"monastery", sum.monastery},

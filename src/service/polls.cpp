@@ -80,6 +80,9 @@ SeatSet targets_of(const InnState& state) {
     case inn::Act::kLoss:
       out = top.marks;
       break;
+    case inn::Act::kTurn:  // one's own order is the moment for cards of one's own order
+      if (state.phase() == inn::Phase::kOrderADrink) out.add(Seat(state.active));
+      break;
     default:
       break;
   }

@@ -45,4 +45,14 @@ TEST_CASE("an answer is about the player whose card it answers") {
   CHECK_FALSE(concerns(scene, "zot"));
 }
 
+TEST_CASE("the moment before an order is about the player who orders, other moments about nobody") {
+  Scene scene({"fiona", "gerki"});
+  scene.hand("fiona", {"drinks_for_friends"}).at(TurnStage::kBeforeOrder);
+  CHECK(concerns(scene, "fiona"));
+  CHECK_FALSE(concerns(scene, "gerki"));
+  Scene before({"fiona", "gerki"});
+  before.hand("fiona", {"drinks_for_friends"}).at(TurnStage::kBeforeAction);
+  CHECK_FALSE(concerns(before, "fiona"));
+}
+
 }  // namespace taproom::service

@@ -126,8 +126,10 @@ Deal deal_of(const State& state, const Components& components, Seat seat, Action
   }
 }
 
-Planned planned(const Components& components, const Player& player) {
+Planned planned(const State& state, const Components& components, Seat seat) {
+  const Player& player = state.player(seat);
   Planned sum;
+  sum.reputation = reputation::planned_steps(state, components, seat);
   for (const Die& die : player.dice) {
     if (die.spent != 0 || die.place == space::kBelow) continue;
     const Deal deal = serve(components, player, make(ActionKind::kServe, die.place, die.kind));

@@ -23,13 +23,13 @@ struct Deal {
 Deal deal_of(const State& state, const Components& components, Seat seat, Action action);
 
 /// What the dice that lie on spaces would bring if all of them were removed now. In numbers of
-/// each good; nothing that depends on what happens on the way.
+/// each good; the steps of the reputation's own phase as long as they are not counted.
 struct Planned {
   int thalers = 0;
   int beer = 0;
   int monastery = 0;
   int reputation = 0;
 };
-Planned planned(const Components& components, const Player& player);
+Planned planned(const State& state, const Components& components, Seat seat);
 
 }  // namespace taproom::tiefenthal

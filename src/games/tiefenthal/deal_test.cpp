@@ -11,6 +11,7 @@
 #include "core/chance.h"
 #include "games/tiefenthal/action.h"
 #include "games/tiefenthal/events.h"
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/play.h"
 #include "games/tiefenthal/tiefenthal.h"
@@ -124,6 +125,44 @@ TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeep
   }
 }
 
+namespace {
+
+/// Listens for the steps that the reputation of a turn is worth.
+class Counting final : public EventSink {
+ public:
+  void on_event(const Event& event) override {
+    if (static_cast<EventKind>(event.kind) == EventKind::kReputationCounted) steps = event.n;
+  }
+  int steps = -1;
+};
+
+}  // namespace
+
+TEST_CASE("TT-M3-11: the steps a plan is said to bring are those that are counted") {
+  int counted = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    State state{};
+    Chance chance(seed);
+    Chance choices(seed + 100);
+    Counting counting;
+    Tiefenthal::start(state, config_of(3, kInPlay | bit(Module::k3)), chance, nullptr);
+    const Components& tables = components(state.config.pack);
+    ActionList list;
+    while (!Tiefenthal::deciders(state).empty()) {
+      const Seat seat = Tiefenthal::deciders(state).first();
+      Tiefenthal::legal(state, seat, list);
+      const Action action = choose(list, choices);
+      const int said = reputation::planned_steps(state, tables, seat);
+      counting.steps = -1;
+      REQUIRE(Tiefenthal::apply(state, seat, action, chance, &counting).allowed());
+      if (kind_of(action) != ActionKind::kBegin) continue;
+      CHECK(counting.steps == said);
+      counted += said > 0;
+    }
+  }
+  CHECK(counted > 10);
+}
+
 TEST_CASE("TT-ACT-10: the noble stack is planned once, however many lie there") {
   State state{};
   Chance chance(5);
@@ -133,18 +172,18 @@ TEST_CASE("TT-ACT-10: the noble stack is planned once, however many lie there") 
   player.slots[1].card = card::kNoble;
   player.nobles_seated = 3;
   player.dice.clear();
-  CHECK(planned(tables, player).thalers == 0);
+  CHECK(planned(state, tables, Seat(0)).thalers == 0);
   Die die;
   die.kind = die_kind(false, 2);
   die.place = space::kFirstSlot + 1;
   player.dice.push_back(die);
-  CHECK(planned(tables, player).thalers == tables.cards[card::kNoble].pays.n);
+  CHECK(planned(state, tables, Seat(0)).thalers == tables.cards[card::kNoble].pays.n);
   die.place = space::kBrewer;
   player.dice.push_back(die);
   player.rows[card::kBrewer] = 2;
-  CHECK(planned(tables, player).beer == area_info(tables, Area::kBrewer).basic.n + 2);
+  CHECK(planned(state, tables, Seat(0)).beer == area_info(tables, Area::kBrewer).basic.n + 2);
   player.dice[0].spent = 1;
-  CHECK(planned(tables, player).thalers == 0);
+  CHECK(planned(state, tables, Seat(0)).thalers == 0);
 }
 
 }  // namespace taproom::tiefenthal

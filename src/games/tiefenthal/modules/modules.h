@@ -45,6 +45,8 @@ const ReputationSpace& space_at(const State& state, const Components& components
 int vp(const State& state, const Components& components, const Player& player);
 /// Takes down what counts at the start of a turn (TT-M3-13).
 void start_turn(Play& play, Seat seat);
+/// The steps the plan of a player is worth as it stands, none once they are counted.
+int planned_steps(const State& state, const Components& components, Seat seat);
 /// The steps that two totals are worth (TT-M3-11).
 int steps(int thalers, int beer);
 /// What counts as beer without a die: barbacks (TT-M3-10).

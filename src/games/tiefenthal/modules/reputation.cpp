@@ -147,19 +147,34 @@ int wine_worth(const State& state, const Components& components, CardKind kind) 
   return worth(components, kind, best);
 }
 
-void start_turn(Play& play, Seat seat) {
-  Player& player = play.player(seat);
+namespace {
+
+void take_down(const State& state, const Components& components, Player& player) {
   ReputationMarks& marks = player.reputation;
   marks.begun = 0;
   marks.granted = 0;
   marks.evaluated = 0;
   marks.bards_used = 0;
   marks.wine_worth = 0;
-  marks.cashbox = area_effect(play.components, player, Area::kCashbox).n;
-  marks.barrel = area_effect(play.components, player, Area::kBarrel).n;
-  marks.brewer = static_cast<std::uint8_t>(area_effect(play.components, player, Area::kBrewer).n +
-                                           player.rows[card::kBrewer]);
-  marks.barbacks = static_cast<std::uint8_t>(beer_without_dice(play.state, player));
+  marks.cashbox = area_effect(components, player, Area::kCashbox).n;
+  marks.barrel = area_effect(components, player, Area::kBarrel).n;
+  marks.brewer = static_cast<std::uint8_t>(brewer_beer(components, player));
+  marks.barbacks = static_cast<std::uint8_t>(beer_without_dice(state, player));
+}
+
+}  // namespace
+
+void start_turn(Play& play, Seat seat) {
+  take_down(play.state, play.components, play.player(seat));
+}
+
+int planned_steps(const State& state, const Components& components, Seat seat) {
+  if (!state.has(Module::k3)) return 0;
+  const bool turn = state.phase == Phase::kF && state.active == seat;
+  Player player = state.player(seat);
+  if (turn && player.reputation.begun != 0) return 0;
+  if (!turn) take_down(state, components, player);
+  return count(state, components, player, player.dice, -1).steps();
 }
 
 int steps(int thalers, int beer) { return std::min(thalers, beer); }  // TT-M3-11
