@@ -7,10 +7,12 @@ export type Kind = "phone" | "desk";
 type Drawing = Component<{ inn: Inn; tools: Tools; canUndo: boolean; orders: string; onorders: (orders: string) => void }>;
 
 export const kindFor = (width: number): Kind => (width < 900 ? "phone" : "desk");
+// Each import stands on its own: the bundler gives two in one expression the styles of only one of them.
+const fetch = { phone: () => import("./InnPhone.svelte"), desk: () => import("./InnDesk.svelte") };
 let there = $state.raw<Partial<Record<Kind, Drawing>>>({});
 export const drawing = (kind: Kind): Drawing | undefined => there[kind];
 export async function fetchDrawing(kind: Kind): Promise<void> {
   if (there[kind]) return;
-  const { default: made } = await (kind === "phone" ? import("./InnPhone.svelte") : import("./InnDesk.svelte"));
+  const { default: made } = await fetch[kind]();
   there = { ...there, [kind]: made };
 }

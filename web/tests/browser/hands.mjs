@@ -13,6 +13,35 @@ export async function hands({ browser, test, address }) {
     return page;
   };
 
+  await test("the inn is drawn with its own styles at either width, also when the window changes", async () => {
+    for (const [one, first, then] of [[desk, ".board", ".pbar"], [phone, ".pbar", ".board"]]) {
+      const page = await at(one, "inn-answer");
+      const styled = (part) => page.waitForFunction((name) => {
+        const part = document.querySelector(name);
+        return part !== null && getComputedStyle(part.querySelector("button.main")).display === "flex" && (name === ".board" ? getComputedStyle(part).position === "absolute" : getComputedStyle(document.querySelector(".pmid")).containerType === "size");
+      }, part);
+      await styled(first);
+      const before = page.viewportSize();
+      await page.setViewportSize(one === desk ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+      await styled(then);
+      await page.setViewportSize(before);
+    }
+  });
+  await test("phone: a standing order is chosen from what each of them means", async () => {
+    const page = await at(phone, "inn-answer");
+    await page.locator(".pbar .btn").nth(2).click();
+    assert.equal(await page.locator(".porders button").count(), 3);
+    assert.equal(await page.locator(".porders button[aria-pressed=true]").count(), 1);
+    await page.locator(".porders button").last().click();
+    assert.equal(await page.locator(".porders").count(), 0);
+  });
+  for (const [where, one, cups] of [["desk", desk, ".cups .cup"], ["phone", phone, ".pcups .pcup"]]) {
+    await test(`${where}: a drinking contest has its ribbon and a cup for each`, async () => {
+      const page = await at(one, "inn-chaser");
+      assert.equal(await page.locator(".ribbon").count(), 1);
+      assert.equal(await page.locator(cups).count(), 4);
+    });
+  }
   for (const [where, one] of [["desk", desk], ["phone", phone]]) {
     await test(`${where}: a die, then a lit place`, async () => {
       const page = await at(one, "m3-plan");
