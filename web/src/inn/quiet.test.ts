@@ -61,10 +61,21 @@ test("a card for any moment is asked about once a turn while others settle their
 });
 
 test("what was not added to the own card once is not asked for again when somebody has answered it", () => {
-  const leave: Legal = { do: "play time_to_pray", action: { type: "play", card: "time_to_pray" }, id: 0, label: "" };
-  const own = { seat: 0, legal: [pass, leave], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 0 }] } } as unknown as Sight<View>;
+  const cover: Legal = { do: "play armor_discount", action: { type: "play", card: "armor_discount" }, id: 0, label: "" };
+  const own = { seat: 0, legal: [pass, cover], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 0 }] } } as unknown as Sight<View>;
   const quiet = new Quiet();
   expect(quiet.pass(own)).toBeUndefined();
   quiet.sent(own, pass);
   expect(quiet.pass(own)).toBe(pass);
+});
+
+test("a round asks before every throw; what was declined before one is not offered before the next", () => {
+  const coin: Legal = { do: "play no_name_on_it 1", action: { type: "play", card: "no_name_on_it" }, id: 0, label: "" };
+  const round = (legal: Legal[]) => ({ seat: 0, legal, view: { turn: 1, drinks: [], players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "round", stage: "before_turn" }] } }) as unknown as Sight<View>;
+  const quiet = new Quiet();
+  expect(quiet.pass(round([pass, coin]))).toBeUndefined();
+  quiet.sent(round([pass, coin]), pass);
+  expect(quiet.pass(round([pass, coin]))).toBe(pass);
+  const grab: Legal = { do: "play grab_a_coin", action: { type: "play", card: "grab_a_coin" }, id: 0, label: "" };
+  expect(quiet.pass(round([pass, coin, grab]))).toBeUndefined();
 });

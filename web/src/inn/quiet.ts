@@ -18,6 +18,8 @@ const isOthers = ({ view, seat, legal }: Sight<View>) => {
   const top = view.stack.at(-1);
   if (view.ask.kind !== "poll" || seat === null || top === undefined || !legal.every(anytime)) return false;
   if (top.act === "card") return !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat);
+  // A round asks before every throw.
+  if (top.act === "round" || top.act === "won") return true;
   return top.act === "drinks" && !view.drinks.some((cup) => cup.holder === seat && !cup.marks.includes("ignored"));
 };
 
@@ -27,12 +29,13 @@ function onOwn({ view, seat }: Sight<View>): boolean {
   return view.ask.kind === "poll" && top?.act === "card" && top.stage === "window" && top.actor === seat;
 }
 
+/** To leave the round one has begun is a trick worth a question, and so is letting the inn pay. */
+const worth = new Set(["losing_gold", "must_ante"]);
 /** The own card lies on top, and all that could be done is to cancel it, to ignore it, or to play something that any other moment allows as well. */
 export function isOwn(sight: Sight<View>): boolean {
   if (!onOwn(sight)) return false;
   const { legal } = sight;
-  const idle = new Set(["answer_card", "always"]);
-  return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && card(String(action["card"])).uses.every((use) => idle.has(use.when))));
+  return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && !card(String(action["card"])).uses.some((use) => worth.has(use.when))));
 }
 
 /** Healing with nothing to heal: it may be played, but nobody wants to be asked. */

@@ -42,7 +42,7 @@ export const isRestock = (entry: Entry): boolean => entry.flags.includes("restoc
 
 const lying = new Set(["card", "drinks", "event", "payment", "place", "loss", "reveal"]);
 /** What of the stack is seen on the table. The question who is lost is asked again and again; it is seen when it concerns somebody. */
-export const onTable = (entry: Entry): boolean => lying.has(entry.act) && (entry.act !== "loss" || (entry.marks ?? []).length > 0);
+export const onTable = (entry: Entry): boolean => lying.has(entry.act) && (entry.act !== "loss" || (entry.marks ?? []).length > 0) && !(entry.act === "place" && entry.flags.includes("basic"));
 
 export interface View {
   config: { players: number };

@@ -67,7 +67,8 @@ export function question(view: View, names: string[], seat: number, legal: reado
       if (top.stage !== "window") return answers(legal).some((id) => card(id).uses.some((use) => use.when === "hurt")) ? t("inn.may_hurt", { card: cardTitle(top.card ?? "") }) : mayPlay(legal);
       return top.actor === seat ? t("inn.may_add") : t("inn.may_answer", { card: cardTitle(top.card ?? "") });
     case "drinks": {
-      const cups = view.drinks.filter((cup) => !cup.marks.includes("ignored"));
+      if (top.stage !== "window") return mayPlay(legal);
+      const cups = view.drinks.filter((cup) => !isIgnored(cup));
       if (cups.length > 1) return t("inn.may_drinks");
       return cups[0]?.holder === seat ? t("inn.may_drink_own") : t("inn.may_drink", { who: names[cups[0]?.holder ?? view.active] ?? "" });
     }

@@ -4,7 +4,7 @@ import { quiet as quietInn } from "../inn/words";
 import { chapters } from "../rules/chapters";
 import { quiet as quietTavern } from "../tiefenthal/words";
 import { lines } from "./lines";
-import { marked, parts, plain } from "./mentions";
+import { marked, parts, pieces, plain, type Mention } from "./mentions";
 import { ruleOf } from "./rules";
 
 test("a sentence keeps its words and knows which of them are cards", () => {
@@ -28,4 +28,10 @@ describe("every line of the log leads to a rule that the short rules tell", () =
       // Nothing is listed for events that do not exist.
       expect(events[game]!.length).toBeGreaterThan(20);
     });
+});
+
+test("quotation marks stay with what they quote", () => {
+  const card = { kind: "card", id: "x", text: "Good for swords" } as Mention;
+  expect(pieces(["Ann plays “", card, "” on Bo"])).toEqual([{ text: "Ann plays " }, { mention: card, before: "“", after: "”" }, { text: " on Bo" }]);
+  expect(pieces(["“", card, "”, and “", card, "”"]).map((piece) => ("text" in piece ? piece.text : `[${piece.before}${piece.after}]`)).join("|")).toBe("|[“”,]| and |[“”]|");
 });

@@ -21,3 +21,18 @@ export function parts(sentence: string): (string | Mention)[] {
     return { kind: kind as Mention["kind"], id: id ?? "", text };
   });
 }
+
+/** A piece of a sentence: plain words, or a mention with the quotation marks that touch it. */
+export type Piece = { text: string } | { mention: Mention; before: string; after: string };
+
+/** Quotation marks go with what they quote, so that no line begins or ends between them. */
+export function pieces(parts: readonly (string | Mention)[]): Piece[] {
+  const words = (i: number) => (typeof parts[i] === "string" ? (parts[i] as string) : "");
+  const before = (i: number) => /[^ ]*$/.exec(words(i - 1))![0];
+  const after = (i: number) => /^[^ ]*/.exec(words(i + 1))![0];
+  return parts.map((part, i) => {
+    if (typeof part !== "string") return { mention: part, before: before(i), after: after(i) };
+    const from = i > 0 ? after(i - 1).length : 0;
+    return { text: part.slice(from, i + 1 < parts.length ? Math.max(from, part.length - before(i + 1).length) : undefined) };
+  });
+}
