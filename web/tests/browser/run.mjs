@@ -41,6 +41,8 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
       assert.deepEqual(outside, [], "no request leaves the host");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 1, `nothing sticks out to the side (${wide} px)`);
+      const lost = await page.evaluate(() => [...document.querySelectorAll("[data-fixture] button svg")].map((svg) => svg.getBoundingClientRect().width).filter((width) => width > innerWidth / 2));
+      assert.deepEqual(lost, [], "no sign on a button fills half the window: its style sheet is there");
       if (whole) assert.deepEqual(await inspect(page), []);
       if (size !== "desk") assert.deepEqual(await small(page, 11.9), [], "nothing to be read is below 12 px");
     });
