@@ -63,7 +63,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
     if (!id) return null;
     return { title: cardName(id), lines: [...cardLines(id), cost(card(id).price?.n ?? 0, "beer", me.beer), me.recruited > 0 ? t("about.recruited") : ""] };
   },
-  area: ({ id, me }) => {
+  area: ({ id, me, view }) => {
     const facts = area(id);
     if (!facts) return null;
     const better = me.upgraded.includes(id);
@@ -74,7 +74,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
         word(`about.area_${id}`) ?? "",
         asks,
         t("about.now", { gain: effectText(better ? facts.upgraded : facts.basic) }),
-        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(facts.price.n) }),
+        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(view.prices?.areas[facts.id] ?? facts.price.n) }),
         !better && facts.offer ? t("about.offer", { card: cardName(facts.offer.card), price: thalers(facts.offer.n) }) : "",
       ],
     };

@@ -37,7 +37,7 @@ function plainText(effect: Effect): string {
   const n = effect.n ?? 1;
   switch (effect.type) {
     case "choose_one":
-      return (effect.options ?? []).map(effectText).join(` ${t("or")} `);
+      return [...new Set((effect.options ?? []).map(effectText))].join(` ${t("or")} `);
     case "all_of":
       return (effect.parts ?? []).map(effectText).join(", ");
     case "gain_card":

@@ -49,7 +49,7 @@ export async function tavern({ browser, test, address }) {
     });
   }
 
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries({ ...sizes, narrow: { width: 360, height: 740 } })) {
     await test(`${name}: the draft covers no place that a die could be for`, async () => {
       const { page, context } = await open(size, "m3-draft");
       const hidden = await page.evaluate(() => {
