@@ -26,12 +26,13 @@ export function sentence(desk: Desk): Sentence {
   }
   if (desk.stuck !== null) return { title: t("say.stuck", { face: desk.stuck }), note: t("say.stuck_note") };
   if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
+  if (offer.of("flip").length > 0) return { title: t("say.flip"), note: t("say.flip_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
   if (picked === "choose" && engaged(view, 1)) return { title: t("say.artist"), note: t("say.artist_note") };
   if (picked && picked !== "choose") return { title: t(`ask.${picked}`), note: t("say.pick_card") };
   switch (view.phase) {
     case "A":
-      return offer.of("flip").length > 0 ? { title: t("say.flip"), note: t("say.flip_note") } : { title: t("say.a"), note: t("say.a_note") };
+      return { title: t("say.a"), note: t("say.a_note") };
     case "B":
       return { title: t("say.b"), note: offer.of("counter_guest").length > 0 ? t("say.b_note") : "" };
     case "C":
@@ -71,7 +72,7 @@ export function refusal(desk: Desk): Legal | undefined {
 /** The big button: the action that closes the step, and whether something useful would be left. */
 export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
-  const left = ["serve", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
+  const left = ["serve", "reward", "bard", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
   const loose = entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
   const rest = entry?.action.type === "end_turn" ? left : loose ? ["place"] : [];
   // As long as dice wait for a place or for their pay, the button is there but does not call.
