@@ -65,8 +65,10 @@ export class Inn {
   sort(): void {
     const { hand } = this.view.players[this.seat]!;
     if (typeof hand === "number") return;
+    // What comes back when something is taken back was not drawn.
+    const drew = (this.sight.fresh ?? []).some(({ events }) => events.some((event) => event.type === "drew" && event.seat === this.seat));
     const drawn = gained(this.#held ?? hand, hand);
-    if (Object.keys(drawn).length > 0) this.fresh = drawn;
+    if (drew && Object.keys(drawn).length > 0) this.fresh = drawn;
     else if (this.view.active !== this.seat) this.fresh = {};
     this.#held = hand;
   }
