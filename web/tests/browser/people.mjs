@@ -39,11 +39,13 @@ export async function people(world, test) {
       await until(ann.page, "the dice are rolled", () => document.querySelector(".coasters, .pick, .draft") !== null);
       await ann.page.locator(".foot .btn", { has: ann.page.locator("use[href='#i-undo']") }).click();
       await bo.page.waitForSelector(".agree");
-      await ann.page.waitForSelector(".notices p");
+      const asked = await ann.page.locator(".notices p").innerText();
       assert.deepEqual(await inspect(bo.page), [], "a request for consent");
       await bo.page.locator(".agree .btn").nth(agree ? 0 : 1).click();
       await bo.page.waitForSelector(".agree", { state: "detached" });
-      await ann.page.waitForSelector(".notices p", { state: "detached" });
+      // Who asked is told of a no; a yes is seen.
+      if (agree) await ann.page.waitForSelector(".notices p", { state: "detached" });
+      else await until(ann.page, "a refusal is told", (before) => (document.querySelector(".notices p")?.innerText ?? before) !== before, asked);
       const back = async () => (await ann.page.locator(".pick").count()) === 0;
       if (agree) await until(ann.page, "it was taken back", () => document.querySelector(".pick") === null);
       else assert.equal(await back(), false, "a refusal changes nothing");
@@ -64,7 +66,8 @@ export async function people(world, test) {
   await test("two browsers play The Red Dragon Inn; standing orders pass for both", async () => {
     const { ann, bo } = await meet(world, "red_dragon_inn", sizes.desk);
     for (const { page } of [ann, bo]) await page.locator(".orders button").first().click();
-    const turn = () => ann.page.locator(".phases b").innerText();
+    // By the mark of whose turn it is: one of the two reads "your turn".
+    const turn = () => ann.page.locator(".phases b use").getAttribute("href");
     const first = await turn();
     for (let i = 0; i < 500 && (await turn()) === first; ++i) {
       await clickOnce(ann.page);
@@ -72,7 +75,7 @@ export async function people(world, test) {
       await ann.page.waitForTimeout(30);
     }
     assert.notEqual(await turn(), first, "the turn has gone on");
-    await until(bo.page, "both see the same turn", (wanted) => document.querySelector(".phases b").innerText === wanted, await turn());
+    await until(bo.page, "both see the same turn", (wanted) => document.querySelector(".phases b use").getAttribute("href") === wanted, await turn());
     // Nobody sees the other's cards.
     const hand = (page) => page.evaluate(() => [...document.querySelectorAll(".hand [data-thing^='card:']")].map((e) => e.dataset.thing));
     const others = new Set(await hand(bo.page));
