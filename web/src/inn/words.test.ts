@@ -6,7 +6,7 @@ import { allCards } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { phaseOf } from "./phase";
 import type { Drink, Entry, View } from "./types";
-import { cardText, cardTitle, consequence, deed, label, logLine, news, question, whyNot } from "./words";
+import { cardText, cardTitle, consequence, deed, drinkText, label, logLine, news, question, whyNot } from "./words";
 
 interface Fixture {
   name: string;
@@ -120,5 +120,11 @@ test("a quiet moment names the one card that could be played", async () => {
   const play = (card: string, target: number) => ({ do: `play ${card} ${target}`, action: { type: "play", card, target }, id: 0, label: "" }) as Legal;
   expect(question(quiet, [], 0, [play("tip_the_wench", 0), play("tip_the_wench", 1)])).toBe("Play “A coin for the tray” now?");
   expect(question(quiet, [], 0, [play("tip_the_wench", 0), play("quick_healer", 1)])).toBe("Play a card now?");
+  await speak("fr");
+});
+
+test("every drink has something to read", async () => {
+  await speak("en");
+  expect([drinkText("water"), drinkText("troll_swill"), drinkText("drinking_contest")]).toEqual(["strength 0", "strength 1, fortitude −1", "Everybody reveals a drink; the strongest wins gold."]);
   await speak("fr");
 });

@@ -86,11 +86,16 @@ export function question(view: View, names: string[], seat: number, legal: reado
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 /** What a cup does to whoever drinks it, in words. */
-function brings(cup: Drink): string {
+function brings(cup: Pick<Drink, "strength" | "fortitude">): string {
   const parts = [];
   if (cup.strength !== 0 || cup.fortitude === 0) parts.push(t("inn.what_strength", { n: cup.strength }));
   if (cup.fortitude !== 0) parts.push(t("inn.what_fortitude", { n: signed(cup.fortitude) }));
   return parts.join(", ");
+}
+/** What a drink from the barrel does, for whoever looks it up. */
+export function drinkText(id: string): string {
+  const { kind, strength = 0, fortitude = 0 } = drink(id);
+  return kind === "drink" ? brings({ strength, fortitude }) : t(kind === "house" ? "inn.house_text" : "inn.contest_text");
 }
 /** The same in numbers, where several cups are named. */
 const gulp = (cup: Drink) => [...(cup.strength !== 0 || cup.fortitude === 0 ? [String(cup.strength)] : []), ...(cup.fortitude !== 0 ? [`♥${signed(cup.fortitude)}`] : [])].join(" ");
