@@ -81,6 +81,7 @@ export class Inn {
   }
   play(id: string, place = this.hand.findIndex((one) => one.id === id)): void {
     if (this.discarding) {
+      if (this.#errand?.length) return;
       this.going = this.going.includes(place) ? this.going.filter((one) => one !== place) : [...this.going, place];
       return;
     }
@@ -99,7 +100,7 @@ export class Inn {
   goOn(): void {
     const { pass } = this;
     if (!pass) return;
-    this.#errand = this.discarding ? this.going.map((place) => this.hand[place]!.id) : null;
+    this.#errand = this.discarding ? this.going.flatMap((place) => this.hand[place]?.id ?? []) : null;
     this.going = [];
     if (this.#errand?.length) this.errand();
     else this.do(pass);

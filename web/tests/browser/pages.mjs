@@ -27,7 +27,7 @@ export async function pages(world, test) {
       await look("waiting");
       for (const [i, game] of ["tiefenthal", "inn"].entries()) {
         await page.goto(world.address);
-        await page.locator(".guide").nth(i).click();
+        await page.locator("button.guide").nth(i).click();
         await page.waitForSelector(table);
         await page.waitForSelector(".coach .next");
         await look(`guide-${game}`);
