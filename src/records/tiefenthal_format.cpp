@@ -96,7 +96,7 @@ class TiefenthalFormat final : public PackedFormat {
   }
 
   json::value view_to_json(const AnyView& view) const override {
-    return tiefenthal_view_json(*this, view.known.as<State>(), view.viewer);
+    return tiefenthal_view_json(*this, view.known.as<State>());
   }
 
   std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }

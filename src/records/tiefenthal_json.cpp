@@ -488,7 +488,7 @@ json::object prices_json(const Components& components, const State& state, Seat 
 
 }  // namespace
 
-json::value tiefenthal_view_json(const GameFormat& format, const State& known, Viewer viewer) {
+json::value tiefenthal_view_json(const GameFormat& format, const State& known) {
   json::value out = tiefenthal_state_json(format, known);
   const Components& components = tiefenthal::components(known.config.pack);
   json::array& players = out.at("players").as_array();
@@ -499,9 +499,7 @@ json::value tiefenthal_view_json(const GameFormat& format, const State& known, V
                                                      {"beer", sum.beer},
                                                      {"monastery", sum.monastery},
                                                      {"reputation", sum.reputation}};
-  }
-  if (viewer.value < players.size()) {
-    out.as_object()["prices"] = prices_json(components, known, Seat(viewer.value));
+    players[i].as_object()["prices"] = prices_json(components, known, Seat(static_cast<int>(i)));
   }
   return out;
 }

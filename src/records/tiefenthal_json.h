@@ -14,10 +14,9 @@
 namespace taproom::records {
 
 json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::State& state);
-/// What is known; for every player what the dice in place would bring, and for a seat that looks
-/// what things cost it now (games/tiefenthal/deal.h).
-json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known,
-                                 Viewer viewer);
+/// What is known; for every player what the dice in place would bring and what things cost now. It
+/// depends on nothing but what is known: viewers who know the same are sent the same text.
+json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
 

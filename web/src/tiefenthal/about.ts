@@ -74,7 +74,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
         word(`about.area_${id}`) ?? "",
         asks,
         t("about.now", { gain: effectText(better ? facts.upgraded : facts.basic) }),
-        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(view.prices?.areas[facts.id] ?? facts.price.n) }),
+        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(me.prices.areas[facts.id] ?? facts.price.n) }),
         !better && facts.offer ? t("about.offer", { card: cardName(facts.offer.card), price: thalers(facts.offer.n) }) : "",
       ],
     };

@@ -51,8 +51,8 @@ test("the plan is what taking off all dice brings", () => {
 
 test("what the view says of prices is what is paid", () => {
   let seen = 0;
-  for (const { view, legal } of sights) {
-    const { cards, areas, guests, nobles } = view.prices!;
+  for (const { seat, view, legal } of sights) {
+    const { cards, areas, guests, nobles } = view.players[seat ?? 0]!.prices;
     for (const { action, pays, label } of legal) {
       if (!pays || action["red_carpet"] || action["craftsmen"]) continue;
       if (action.type === "buy") expect(cards[String(action["card"])], label).toBe(pays.n);

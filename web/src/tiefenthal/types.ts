@@ -22,6 +22,8 @@ export interface Tavern {
   dice: Die[];
   /** What the dice in place would bring if all were used now. */
   planned: { thalers: number; beer: number; monastery: number; reputation: number };
+  /** What things cost this player now, whether they can be paid or not. */
+  prices: { cards: Record<string, number>; areas: Record<string, number>; guests: (number | null)[]; nobles: number[] };
   coaster: number[];
   used_spaces: string[];
   raises_used: number;
@@ -53,8 +55,6 @@ export interface View {
   supply: Record<string, number>;
   guest_pile: Record<string, number>;
   price_three: string[];
-  /** What things cost the seat that looks, whether it can pay or not. */
-  prices?: { cards: Record<string, number>; areas: Record<string, number>; guests: (number | null)[]; nobles: number[] };
   open_guests: (string | null)[];
   fifth_open: boolean;
   schnapps_supply?: number;
