@@ -1,8 +1,9 @@
 // What the player at the inn has in hand: a chosen card, the seats and drinks it may name.
 import { Offer } from "../parts/offer";
 import type { Legal, Sight } from "../protocol/types";
-import { gained, type Counts } from "./hands";
+import { gained, overtaking, type Counts } from "./hands";
 import type { View } from "./types";
+import { whyNot } from "./words";
 
 function thingsOf({ action }: Legal): string[] {
   switch (action.type) {
@@ -25,9 +26,9 @@ export class Inn {
   /** What is still to be discarded, on the way to drawing. */
   #errand: string[] | null = null;
 
-  readonly why: (action: string) => void;
+  readonly why: (action: string, known?: string) => void;
 
-  constructor(sight: () => Sight<View>, send: (legal: Legal) => void, why: (action: string) => void = () => {}) {
+  constructor(sight: () => Sight<View>, send: (legal: Legal) => void, why: (action: string, known?: string) => void = () => {}) {
     this.#sight = sight;
     this.#send = send;
     this.why = why;
@@ -72,6 +73,22 @@ export class Inn {
     else if (this.view.active !== this.seat) this.fresh = {};
     this.#held = hand;
   }
+  /** The card the own seat answers with, until something is played. */
+  answering: string | null = null;
+  /** The card that was played instead, by somebody who was asked earlier: the own one stays in the hand. */
+  overtaken = $state.raw<{ seat: number; card: string } | null>(null);
+  /** Looks whose answer came first whenever the table has changed. */
+  compare(): void {
+    const first = overtaking(this.answering, this.sight.seat, (this.sight.fresh ?? []).flatMap(({ events }) => events));
+    if (first === undefined) return;
+    this.answering = null;
+    this.overtaken = first;
+  }
+  /** Who has come first with an answer that still lies on the table. */
+  get faster(): number | null {
+    const { overtaken } = this;
+    return overtaken && this.view.stack.some((entry) => entry.act === "card" && entry.actor === overtaken.seat && entry.card === overtaken.card) ? overtaken.seat : null;
+  }
   do(legal: Legal): void {
     this.chosen = null;
     this.#send(legal);
@@ -86,7 +103,7 @@ export class Inn {
       return;
     }
     const items = this.offer.at(`card:${id}`);
-    if (items.length === 0) this.why(`play ${id}`);
+    if (items.length === 0) this.why(`play ${id}`, whyNot(id));
     if (items.length === 1) this.do(items[0]!);
     else this.chosen = items.length === 0 || this.chosen === id ? null : id;
   }

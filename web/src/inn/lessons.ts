@@ -1,18 +1,28 @@
-// What the coach of a first evening at the inn has to say: a welcome in three notes, then a lesson for each kind of moment as it comes.
+// What the coach of a first evening at the inn has to say: a welcome in three notes, then a lesson for each kind of moment as it comes, and a
+// piece of advice at the beginning of later turns.
 import { card } from "../pack/inn";
 import type { Sight } from "../protocol/types";
-import type { View } from "./types";
+import { aimedAt } from "./aim";
+import { onTable, type Drink, type View } from "./types";
 
 /** Notes that are read before the game begins. */
 export const welcome = ["welcome_glass", "welcome_turn", "welcome_cards"] as const;
 /** What a first turn teaches; when all of it was told, the guide has done its work. */
 export const core = ["discard", "action", "order", "drink"] as const;
+/** What the own second, third turn begins with. */
+export const advice = ["advice_pile", "advice_gold"] as const;
+/** What is worth stopping the evening for when it is seen for the first time: others play faster than a newcomer reads. */
+export const stops: ReadonlySet<string> = new Set(["watch_card", "watch_drink", "watch_round", "contest", "house", "fallen", "restocked"]);
+/** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, over the people when table and hand are looked at. */
+export type Spot = "middle" | "hand" | "people";
 
 export interface Lesson {
   topic: string;
   who?: number;
   card?: string;
   n?: number;
+  /** A drink that is spoken of. */
+  cup?: Drink;
   /** What it is about, as selectors, the best first. */
   point: string[];
 }
@@ -20,25 +30,52 @@ export interface Lesson {
 const here = (place: string) => `[data-place="${place}"]`;
 
 export function welcomeLesson(step: number, seat: number): Lesson {
-  const point = [[here(`tube:${seat}`)], [".phases", ".ptop"], [".hand .slot", ".phand .slot"]];
+  const point = [[here(`tube:${seat}`)], [".phases", ".ptop .dots em"], [".hand .slot", ".phand .slot"]];
   return { topic: welcome[step] ?? welcome[0], point: point[step] ?? [] };
+}
+
+/** Where the note of the moment stands on a phone. */
+export function spotOf(sight: Sight<View>): Spot {
+  if (sight.over) return "people";
+  const { view } = sight;
+  const asked = sight.legal.length > 0;
+  if (!asked && view.ask.kind !== "none" && !view.alive.includes(sight.seat ?? -1)) return "hand";
+  const lies = view.stack.some((entry) => onTable(entry)) || Boolean(view.round?.running);
+  return !asked ? "hand" : lies && view.ask.kind !== "order" ? "people" : "middle";
 }
 
 /** The lesson of the moment. */
 export function lesson(sight: Sight<View>): Lesson {
   const { view, seat } = sight;
-  if (sight.over) return { topic: "over", point: [] };
+  if (sight.over) return { topic: sight.outcome?.places[seat ?? -1] === 1 ? "over_won" : "over", point: [] };
   const out = seat !== null && !view.alive.includes(seat);
   if (out) return { topic: "out", point: [] };
   if (sight.answered) return { topic: "answered", point: [] };
-  const top = view.stack.at(-1);
   const mine = seat !== null && sight.deciders.includes(seat) && sight.legal.length > 0;
-  const cup = top?.act === "drinks" ? view.drinks.find((one) => one.holder === seat) : undefined;
-  if (!mine) {
-    if (top?.act === "drinks") return cup ? { topic: "drink", n: cup.strength, point: [here("drink:0")] } : { topic: "watch_drink", who: view.drinks[0]?.holder ?? view.active, point: [here("drink:0")] };
-    if (view.round?.running) return { topic: "watch_round", n: view.round.pot, point: [here("pot")] };
-    return view.active === seat ? { topic: "moment", point: [] } : { topic: "watch", who: view.active, point: [] };
+  return mine ? asked(sight, seat) : watched(sight);
+}
+
+/** Others are busy. */
+function watched({ view, seat, fresh }: Sight<View>): Lesson {
+  const news = (fresh ?? []).flatMap(({ events }) => events);
+  const gone = news.find(({ type }) => type === "passed_out" || type === "broke");
+  if (gone?.seat !== undefined && gone.seat !== null) return { topic: "fallen", who: gone.seat, point: [here("inn")] };
+  if (news.some(({ type }) => type === "restocked")) return { topic: "restocked", point: [here("drinks")] };
+  const top = view.stack.at(-1);
+  if (top?.act === "drinks") {
+    const cup = view.drinks.find((one) => one.holder === seat);
+    if (view.drinks.length > 1) return { topic: view.contest ? "contest" : "house", point: [] };
+    return cup ? { topic: "drink", cup, point: [here("drink:0")] } : { topic: "watch_drink", who: view.drinks[0]?.holder ?? view.active, point: [here("drink:0")] };
   }
+  if (top?.act === "card" && top.stage === "window" && top.actor !== seat) return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [] };
+  if (view.round?.running) return { topic: "watch_round", n: view.round.pot, point: [here("pot")] };
+  return view.active === seat ? { topic: "moment", point: [] } : { topic: "watch", who: view.active, point: [] };
+}
+
+/** The question is ours. */
+function asked(sight: Sight<View>, seat: number): Lesson {
+  const { view } = sight;
+  const play = [".slot.play"];
   switch (view.ask.kind) {
     case "discard":
       return { topic: "discard", point: [".hand .slot", ".phand .slot"] };
@@ -50,17 +87,32 @@ export function lesson(sight: Sight<View>): Lesson {
       return { topic: view.round?.locked ? "gambling_locked" : "gambling", n: view.round?.pot ?? 0, point: [here("control"), here("pot")] };
     default:
   }
-  if (top?.act === "drinks") return cup ? { topic: "drink_answer", n: cup.strength, point: [".slot.play"] } : { topic: "drink_other", who: view.drinks[0]?.holder ?? view.active, n: view.drinks[0]?.strength ?? 0, point: [here("drink:0")] };
-  if (top?.act === "card" && top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: [".slot.play"] };
-  if (top?.act === "card") return { topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer", who: top.actor, card: top.card ?? "", point: [".slot.play"] };
-  if (top?.act === "payment" || top?.act === "round") return { topic: "pay", n: view.round?.pot ?? 0, point: [".slot.play"] };
-  if (top?.act === "loss") return { topic: "last_chance", point: [".slot.play"] };
-  return { topic: "free", point: [".slot.play"] };
+  const top = view.stack.at(-1);
+  switch (top?.act) {
+    case "drinks": {
+      if (view.drinks.length > 1) return { topic: view.contest ? "contest_asked" : "house_asked", point: play };
+      const cup = view.drinks[0];
+      if (!cup) return { topic: "free", point: play };
+      if (cup.holder !== seat) return { topic: "drink_other", who: cup.holder, cup, point: [here("drink:0")] };
+      return { topic: cup.strength <= 0 && cup.fortitude >= 0 ? "drink_good" : "drink_answer", cup, point: play };
+    }
+    case "card":
+      if (top.stage !== "window") return hurts(sight) ? { topic: "hurt", card: top.card ?? "", point: play } : free(sight, play);
+      if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: play };
+      return { topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer", who: top.actor, card: top.card ?? "", point: play };
+    case "payment":
+      return { topic: "pay", point: play };
+    case "round":
+    case "won":
+      return { topic: "round", n: view.round?.pot ?? 0, point: play };
+    case "loss":
+      return { topic: "last_chance", point: play };
+    default:
+      return free(sight, play);
+  }
 }
 
-/** Whether a card on the table is about this seat. */
-export function aimedAt(id: string, use: number, target: number | null, actor: number, seat: number): boolean {
-  if (target !== null) return target === seat;
-  const reach = new Set((card(id).uses[use]?.steps ?? []).map((step) => step.who));
-  return actor !== seat && (reach.has("each_other") || reach.has("everyone"));
-}
+const uses = (sight: Sight<View>) => sight.legal.flatMap(({ action }) => (action.type === "play" ? card(String(action["card"])).uses : []));
+const hurts = (sight: Sight<View>) => uses(sight).some((use) => use.when === "hurt");
+/** Nothing waits: a card that has its moment now, or one for any moment. */
+const free = (sight: Sight<View>, point: string[]): Lesson => ({ topic: uses(sight).every((use) => use.when === "always") ? "free_any" : "free", point });

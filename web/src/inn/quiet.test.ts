@@ -79,3 +79,10 @@ test("a round asks before every throw; what was declined before one is not offer
   const grab: Legal = { do: "play grab_a_coin", action: { type: "play", card: "grab_a_coin" }, id: 0, label: "" };
   expect(quiet.pass(round([pass, coin, grab]))).toBeUndefined();
 });
+
+test("nobody is asked whether to end the round one is about to win; who is not in control is", () => {
+  const tip: Legal = { do: "play tip_from_the_pot", action: { type: "play", card: "tip_from_the_pot" }, id: 0, label: "" };
+  const round = (control: number) => ({ seat: 0, legal: [pass, tip], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "round", stage: "window" }], round: { running: true, control } } }) as unknown as Sight<View>;
+  expect(new Quiet().pass(round(0))).toBe(pass);
+  expect(new Quiet().pass(round(1))).toBeUndefined();
+});

@@ -3,7 +3,7 @@
 // whether to answer the own card.
 import { card } from "../pack/inn";
 import type { Legal, Sight } from "../protocol/types";
-import { aimedAt } from "./lessons";
+import { aimedAt } from "./aim";
 import type { View } from "./types";
 
 /** Nothing waits: a step of a turn, or a card that has done its work. */
@@ -38,10 +38,12 @@ export function isOwn(sight: Sight<View>): boolean {
   return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && !card(String(action["card"])).uses.some((use) => worth.has(use.when))));
 }
 
-/** Healing with nothing to heal: it may be played, but nobody wants to be asked. */
+/** Healing with nothing to heal, ending a round that one is about to win: it may be played, but nobody wants to be asked. */
 function isIdle({ action }: Legal, { view, seat }: Sight<View>): boolean {
-  if (action.type !== "play" || seat === null || (view.players[seat]?.fortitude ?? 0) < full) return false;
+  if (action.type !== "play" || seat === null) return false;
   const { uses } = card(String(action["card"]));
+  if (view.round?.running && view.round.control === seat && uses.length > 0 && uses.every((use) => use.steps.every((step) => step.do === "end_round"))) return true;
+  if ((view.players[seat]?.fortitude ?? 0) < full) return false;
   return uses.length > 0 && uses.every((use) => use.steps.every((step) => step.do === "fortitude" && step.who === "self" && (step.n ?? 0) > 0));
 }
 const full = 20;
@@ -68,10 +70,12 @@ export class Quiet {
   /** The pass to give without asking; undefined when there is something new to decide. */
   pass(sight: Sight<View>): Legal | undefined {
     if (sight.legal.length < 2) return undefined;
-    if (isOwn(sight)) return sight.legal.find((entry) => entry.action.type === "pass");
+    const pass = sight.legal.find((entry) => entry.action.type === "pass");
+    if (isOwn(sight)) return pass;
+    if (sight.view.ask.kind === "poll" && sight.view.stack.at(-1)?.act === "round" && sight.legal.every((entry) => entry === pass || isIdle(entry, sight))) return pass;
     if (!isQuiet(sight.view) && !isOthers(sight) && !onOwn(sight)) return undefined;
     this.#enter(sight);
     if (!sight.legal.every((entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight))) return undefined;
-    return sight.legal.find((entry) => entry.action.type === "pass");
+    return pass;
   }
 }

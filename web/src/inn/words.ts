@@ -75,6 +75,8 @@ export function question(view: View, names: string[], seat: number, legal: reado
     case "payment":
       return t("inn.may_pay");
     case "round":
+      if (!view.round) return t("inn.may_round");
+      return view.round.turn === seat ? t("inn.may_round_own") : t("inn.may_round_of", { who: names[view.round.turn] ?? "" });
     case "won":
       return t("inn.may_round");
     case "loss":
@@ -86,7 +88,7 @@ export function question(view: View, names: string[], seat: number, legal: reado
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 /** What a cup does to whoever drinks it, in words. */
-function brings(cup: Pick<Drink, "strength" | "fortitude">): string {
+export function brings(cup: Pick<Drink, "strength" | "fortitude">): string {
   const parts = [];
   if (cup.strength !== 0 || cup.fortitude === 0) parts.push(t("inn.what_strength", { n: cup.strength }));
   if (cup.fortitude !== 0) parts.push(t("inn.what_fortitude", { n: signed(cup.fortitude) }));
@@ -104,7 +106,7 @@ const gulp = (cup: Drink) => [...(cup.strength !== 0 || cup.fortitude === 0 ? [S
 export function consequence(view: View, names: string[], asked = false, seat: number | null = null): string {
   const top = view.stack.at(-1);
   if (asked && view.ask.kind === "discard") return t("inn.note_discard");
-  if (asked && view.ask.kind === "order") return t("inn.note_order");
+  if (asked && view.ask.kind === "order") return top?.act === "place" && !top.flags.includes("basic") ? t("inn.notice_place", { who: names[top.actor] ?? "", n: top.left ?? 1 }) : t("inn.note_order");
   if (!top) return "";
   switch (top.act) {
     case "card":

@@ -12,6 +12,6 @@ export interface Tools {
   hint(): void;
   /** Asks for more time while an answer window is open. */
   wait(): void;
-  /** Asks why an action is not allowed; the answer is shown with its rule. */
-  why(action: string): void;
+  /** Asks why an action is not allowed; the answer is shown with its rule. `known` is what the table can say of it by itself. */
+  why(action: string, known?: string): void;
 }
