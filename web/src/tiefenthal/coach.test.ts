@@ -18,6 +18,8 @@ const early = (name: string) => {
 test("a welcome comes first, then what this house is", () => {
   expect(lesson(fixture("m1-guests"), false, 0).id).toBe("welcome");
   expect(lesson(fixture("m1-guests"), false, 1).id).toBe("house");
+  // What thalers and beer are for is known before the first die is taken.
+  expect(lesson(fixture("m1-guests"), false, 2).id).toBe("goods");
 });
 
 test("the first evening is explained step by step", () => {
@@ -38,7 +40,24 @@ test("what is new is explained on whatever evening it comes", () => {
 test("a familiar evening has one word of advice", () => {
   const sight = fixture("m1-serve");
   const at = (round: number) => lesson({ ...sight, view: { ...sight.view, round, players: sight.view.players.map((player) => ({ ...player, upgraded: ["safe"] })) } }).id;
-  expect([3, 5, 8].map(at)).toEqual(["evening_3", "evening_5", "evening_8"]);
+  expect([4, 5, 8].map(at)).toEqual(["evening_4", "evening_5", "evening_8"]);
+});
+
+test("nothing is said that has been overtaken", () => {
+  const built = (round: number, upgraded: string[], phase = "F") => {
+    const sight = fixture("m1-serve");
+    return lesson({ ...sight, view: { ...sight.view, round, phase, players: sight.view.players.map((player) => ({ ...player, upgraded, tavern: (phase === "F" ? {} : { noble: 1 }) as Record<string, number> })) } }).id;
+  };
+  expect(built(3, ["safe"])).toBe("evening_3_built");
+  expect(built(4, ["safe"], "D")).toBe("noble_seated");
+  expect(built(6, ["safe", "cashbox"], "D")).toBe("evening_6");
+  const second = fixture("m1-guests");
+  expect(lesson({ ...second, view: { ...second.view, round: 2 } }).id).toBe("guests_again");
+});
+
+test("the first gift is explained, a die is said to be for one evening, later gifts need few words", () => {
+  const sight = fixture("m1-choose");
+  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual(["gift", "gift_die", "gift_on", "gift_die"]);
 });
 
 test("the dice that guests want are named as they sit", () => {
