@@ -1,14 +1,14 @@
 // `virtual:languages`: the code and the own name of every language in locale/, and how to fetch its words. A language is one file; what only
-// one of the tables says, and what most visits never say (refusals, questions of rules; what the coach of a first game whispers) are parts of their own,
+// one of the tables says, and what most visits never say (refusals, troubles, questions of rules; what the coach of a first game whispers) are parts of their own,
 // fetched when they are needed.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const apart = {
-  rare: /^((refusal|option|choice|about)\.|coach\.(?!again))/,
+  rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
-  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask)\.|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send)/,
+  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask)\.|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
 };
 type Part = keyof typeof apart | "words";
 const partOf = (key: string): Part => (Object.keys(apart) as (keyof typeof apart)[]).find((part) => apart[part].test(key)) ?? "words";

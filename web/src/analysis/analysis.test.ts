@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterRounds, firstSeat, line, momentAt, percent, roundStarts, shareAt, spread, weighed, type Analysis, type Moment } from "./analysis";
+import { afterRounds, firstSeat, inOrder, line, momentAt, percent, roundStarts, shareAt, spread, weighed, type Analysis, type Moment } from "./analysis";
 
 const curve: Moment[] = [
   { at: 0, round: 0, shares: [0.5, 0.5] },
@@ -33,6 +33,11 @@ describe("the curve", () => {
   });
 });
 
+test("a round of few actions leaves its number to the next, so that none lie on each other", () => {
+  const late = [[1, 0], [2, 50], [3, 96], [4, 98]].map(([round, at]) => ({ round: round!, at: at!, shares: [] }));
+  expect(roundStarts(late as never, 9).map(({ round }) => round)).toEqual([1, 2, 4]);
+});
+
 describe("labels", () => {
   test("keep apart and keep their order", () => {
     expect(spread([10, 12, 50], 10, 0, 100)).toEqual([10, 20, 50]);
@@ -52,6 +57,9 @@ describe("whose", () => {
 
 describe("shares of hints", () => {
   test("are shown when they differ", () => expect(weighed([{ share: 0.5 }, { share: 0.4 }])).toBe(true));
+  test("stand in their order behind the first piece of advice", () => {
+    expect(inOrder([{ share: 0.61 }, { share: 0.54 }, { share: 0.56 }]).map(({ share }) => share)).toEqual([0.61, 0.56, 0.54]);
+  });
   test("say nothing when all are the same, alone or missing", () => {
     expect(weighed([{ share: 0.5 }, { share: 0.5 }])).toBe(false);
     expect(weighed([{ share: 0.5 }])).toBe(false);

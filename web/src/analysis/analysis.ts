@@ -62,7 +62,9 @@ export function shareAt(curve: Moment[], seat: number, at: number): number {
 export function roundStarts(curve: Moment[], most: number): { round: number; at: number }[] {
   const starts = curve.filter((moment, i) => moment.round > 0 && moment.round !== curve[i - 1]?.round).map(({ round, at }) => ({ round, at }));
   const every = Math.ceil(starts.length / most);
-  return starts.filter((_, i) => i % every === 0);
+  // A round of few actions, as where a game was branched at its end, leaves its number to the next.
+  const apart = (curve.at(-1)?.at ?? 0) / (2 * most);
+  return starts.filter((_, i) => i % every === 0).filter(({ at }, i, all) => i + 1 === all.length || all[i + 1]!.at - at >= apart);
 }
 
 /** How things stood when each round was over. */
@@ -89,6 +91,8 @@ export const firstSeat = (analysis: Analysis, own: number | null) => (own !== nu
 export const percent = (share: number, language: string) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 
 /** Shares of hints, where they say something: a bot that does not weigh actions gives all the same. */
+/** The first piece of advice first, whatever its number; the others by theirs. */
+export const inOrder = <Hint extends { share?: number }>([first, ...others]: Hint[]): Hint[] => (first ? [first, ...others.sort((a, b) => (b.share ?? 0) - (a.share ?? 0))] : []);
 export function weighed(hints: { share?: number }[]): boolean {
   const shares = hints.map((hint) => hint.share);
   return shares.length > 1 && shares.every((share) => typeof share === "number") && shares.some((share) => share !== shares[0]);

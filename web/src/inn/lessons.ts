@@ -12,7 +12,7 @@ export const core = ["discard", "action", "order", "drink"] as const;
 /** What the own second, third turn begins with. */
 export const advice = ["advice_pile", "advice_gold"] as const;
 /** What is worth stopping the evening for when it is seen for the first time: others play faster than a newcomer reads. */
-export const stops: ReadonlySet<string> = new Set(["watch_card", "watch_drink", "watch_round", "contest", "house", "fallen", "restocked"]);
+export const stops: ReadonlySet<string> = new Set(["watch_card", "watch_drink", "watch_round", "contest", "house", "fallen", "ruined", "restocked"]);
 /** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, over the people when table and hand are looked at. */
 export type Spot = "middle" | "hand" | "people";
 
@@ -59,7 +59,7 @@ export function lesson(sight: Sight<View>): Lesson {
 function watched({ view, seat, fresh }: Sight<View>): Lesson {
   const news = (fresh ?? []).flatMap(({ events }) => events);
   const gone = news.find(({ type }) => type === "passed_out" || type === "broke");
-  if (gone?.seat !== undefined && gone.seat !== null) return { topic: "fallen", who: gone.seat, point: [here("inn")] };
+  if (gone?.seat !== undefined && gone.seat !== null) return { topic: gone.type === "broke" ? "ruined" : "fallen", who: gone.seat, point: [here("inn")] };
   if (news.some(({ type }) => type === "restocked")) return { topic: "restocked", point: [here("drinks")] };
   const top = view.stack.at(-1);
   if (top?.act === "drinks") {

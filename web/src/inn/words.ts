@@ -90,7 +90,7 @@ const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 /** What a cup does to whoever drinks it, in words. */
 export function brings(cup: Pick<Drink, "strength" | "fortitude">): string {
   const parts = [];
-  if (cup.strength !== 0 || cup.fortitude === 0) parts.push(t("inn.what_strength", { n: cup.strength }));
+  if (cup.strength !== 0 || cup.fortitude === 0) parts.push(t("inn.what_strength", { n: cup.strength < 0 ? signed(cup.strength) : cup.strength }));
   if (cup.fortitude !== 0) parts.push(t("inn.what_fortitude", { n: signed(cup.fortitude) }));
   return parts.join(", ");
 }

@@ -107,7 +107,10 @@ export class House {
   /** A person needs a name; a guest's is enough. */
   async introduce(name: string): Promise<void> {
     const answer = await fetch("/api/guest", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
-    if (!answer.ok) throw new Error(troubleText({ code: ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong" }));
+    if (!answer.ok) {
+      await learn();
+      throw new Error(troubleText({ code: ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong" }));
+    }
     this.me = { name, guest: true };
     this.reconnect();
     await this.ready();
@@ -157,12 +160,15 @@ export class House {
       else this.absent = problem.code === -32009 ? "not_yours" : "none";
     }
   }
-  /** What went wrong, in the player's language. Names of cards are fetched only when a rule speaks. */
+  /** What went wrong, in the player's language. The words for it are fetched when they are needed, names of cards only when a rule speaks. */
   async say(problem: unknown): Promise<string> {
     if (!(problem instanceof RpcProblem)) return problem instanceof Error ? problem.message : String(problem);
     const { info } = this.known ?? {};
     const names = info ? seatNames(info.seats) : [];
-    if (problem.code !== -32001) return troubleText(problem, names);
+    if (problem.code !== -32001) {
+      await learn();
+      return troubleText(problem, names);
+    }
     const [{ refusalText }] = await Promise.all([import("../pages/refusals"), learn()]);
     const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
     return refusalText(info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"), refusal, names);

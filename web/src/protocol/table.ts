@@ -20,6 +20,8 @@ export interface TableInfo {
   pace: { kind: string; seconds?: number; days?: number };
   token?: string;
   rematch?: string;
+  /** How it came to be: "new", "rematch", "branch", "import". */
+  origin?: string;
   commitment?: string;
   seed?: string;
 }

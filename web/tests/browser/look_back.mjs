@@ -14,7 +14,7 @@ export async function lookBack(page, name) {
   assert.ok(told <= 3, "at most three mistakes are told");
   await (told > 0 ? mistakes.first() : page.locator(".analysis .see")).click();
   await page.waitForSelector(".replay .tt-desk, .replay .tt-phone, .replay .inn", { timeout: 20000 });
-  assert.match(await page.evaluate(() => location.hash), told > 0 ? /^#\/replay\/\w+\/\d+\/\d$/ : /^#\/replay\/\w+\/\d+$/);
+  assert.match(await page.evaluate(() => location.hash), /^#\/replay\/\w+\/\d+\/\d$/);
   const count = await page.locator(".deck .at").innerText();
   assert.equal(count.split(" / ")[0], await page.evaluate(() => location.hash.split("/")[3]));
   // What is kept is there at once on the replay page too.
