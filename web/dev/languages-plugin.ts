@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 const apart = {
   rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
-  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask)\.|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
+  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
 };
 type Part = keyof typeof apart | "words";
 const partOf = (key: string): Part => (Object.keys(apart) as (keyof typeof apart)[]).find((part) => apart[part].test(key)) ?? "words";

@@ -41,7 +41,7 @@ describe("other pieces", () => {
     await layOut("tiefenthal", "def", () => Promise.resolve(pack));
     expect(tavern.areas[0]!.price.n).toBe(99);
     expect(tavern.area(pack.areas.items[0]!.id)?.price.n).toBe(99);
-    expect(tavern.noblePrices[0]).toBe(7);
+    expect(tavern.pack.constants.noble_prices[0]?.beer).toBe(7);
   });
 
   test("cards and drinks of the inn are those of the table's pack", async () => {

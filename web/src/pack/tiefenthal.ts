@@ -48,7 +48,7 @@ interface Item {
   effect?: Effect;
 }
 interface Pack {
-  constants: { rounds: number; noble_prices: { nobles: number; beer: number }[]; schnapps_max_at_end_of_turn: number };
+  constants: { rounds: number; coloured_dice_max_per_round: number; noble_prices: { nobles: number; beer: number }[]; schnapps_max_at_end_of_turn: number };
   tavern_cards: { items: Item[] };
   regulars: { items: Item[] };
   nobles: { items: Item[] };
@@ -94,7 +94,6 @@ export function wear(other: unknown): void {
   cards = cardsOf(pack);
   titles = titlesOf(pack);
   areas = pack.areas.items;
-  noblePrices = pricesOf(pack);
   monasterySpaces = pack.monastery_track.spaces;
   columnPrices = pack.guest_books.column_prices;
 }
@@ -105,8 +104,6 @@ const unknown = (id: string): CardFacts => ({ id, kind: "guest", price: null, ac
 export const card = (id: string): CardFacts => cards.get(id) ?? unknown(id);
 export const area = (id: string): AreaFacts | undefined => pack.areas.items.find((item) => item.id === id);
 export let areas = pack.areas.items;
-const pricesOf = (from: Pack) => from.constants.noble_prices.map((p) => p.beer);
-export let noblePrices = pricesOf(pack);
 
 export function monasteryBonus(space: number): Effect | null {
   const summer = pack.monastery_track.items.find((item) => item.bonuses);

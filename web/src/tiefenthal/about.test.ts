@@ -22,7 +22,7 @@ describe.each(["en", "de", "fr", "ru"])("in %s", (code) => {
   const things = [
     ...[pack.tavern_cards, pack.regulars, pack.nobles, pack.guests, pack.special_guests].flatMap((group) => group.items.map((item) => `card:${item.id}`)),
     ...pack.tavern_cards.items.map((item) => `pile:${item.id}`), "pile:noble", "guest:1", "guest:5",
-    ...pack.areas.items.map((item) => `area:${item.id}`), "round:1", "round:8", "stone:3", "stone:4", "star:1", "stools", "schnapps", "entertainer:1", "deck", "discard", "thalers", "beer",
+    ...pack.areas.items.map((item) => `area:${item.id}`), "round:1", "round:8", "stone:3", "stone:4", "star:1", "stools", "mug", "stock", "guest_deck", "counter", "schnapps", "entertainer:1", "deck", "discard", "thalers", "beer",
     ...pack.tavernkeepers.items.map((item) => `keeper:${item.id}`), ...pack.ious.items.map((item) => `iou:${item.id}`), "room:1", "room:3", "column:1", "row", "order:1",
   ];
   test("every thing says what it is, in whole words", () => {
@@ -46,4 +46,27 @@ test("nothing on the table asks about a kind that has no words", () => {
 test("what is unknown is not talked about", () => {
   expect(about("nothing:1", view, 0)).toBeNull();
   expect(about("card:brewer", view, 9)).toBeNull();
+});
+
+describe("what is said is what holds this evening", () => {
+  const told = (thing: string, change: Partial<View["players"][number]>) => {
+    use("en", en as Dictionary);
+    return about(thing, { ...view, players: view.players.map((player) => ({ ...player, ...change })) }, 0)!.lines.join(" ");
+  };
+  test("cards that lie in an area count", () => {
+    const bare = { in_force: [], upgraded: [] };
+    expect(told("area:tables", { ...bare, tables: ["regular_1", null, null, null] })).toContain("Tonight: 4 tables.");
+    expect(told("area:waitress", { ...bare, tavern: { waitress: 2 } })).toContain("Tonight: 2 dice of your own.");
+    expect(told("area:waitress", { ...bare, tavern: { waitress: 5 } })).toContain("Tonight: 3 dice of your own.");
+    expect(told("area:dishwashing_area", { in_force: ["dishwashing_area"], upgraded: ["dishwashing_area"], tavern: { dishwasher: 1 } })).toContain("Tonight: 2 dice count 1 more.");
+    expect(told("area:brewer", { ...bare, tavern: { brewer: 1 } })).toContain("Tonight: 2 beer per die.");
+    expect(told("area:tables", { in_force: [], upgraded: ["tables"] })).toContain("tomorrow");
+  });
+  test("nobles cost what they cost this player", () => {
+    const prices = { ...view.players[0]!.prices, nobles: [7, 12, 16] };
+    expect(told("pile:noble", { prices, beer: 5 })).toMatch(/7 · 12 · 16.*Costs 7 beer\. 2 short/);
+  });
+  test("regulars are told apart by their die", () => {
+    expect(told("discard", { discard: { regular_1: 1, regular_2: 3 } })).toBe("Regular (die 1), 3 × Regular (die 2) When the deck is empty, the discard is shuffled.");
+  });
 });

@@ -1,9 +1,9 @@
 // What a thing on the table is and does, in a few sentences: shown beside it when somebody points at it or holds it.
 // Things are named by short texts such as `card:brewer`.
 import { t, word, type Key } from "../i18n/i18n.svelte";
-import { area, card, entertainer, iou, monasteryBonus, noblePrices, pack, reputationTrack, reward, room, rounds, type Effect } from "../pack/tiefenthal";
+import { area, card, entertainer, iou, monasteryBonus, pack, reputationTrack, reward, room, rounds, type AreaFacts, type Effect } from "../pack/tiefenthal";
 import type { View } from "./types";
-import { areaName, capital, cardName, effectText, guestAt, keeperName, keeperPower, missionText, rewardText } from "./words";
+import { areaName, capital, cardName, cardOf, effectText, guestAt, keeperName, keeperPower, missionText, rewardText } from "./words";
 
 export interface About {
   title: string;
@@ -15,7 +15,7 @@ const thalers = (n: number) => t("effect.thalers", { n });
 const beer = (n: number) => t("effect.beer", { n });
 const faces = (accepts: number[]) => (accepts.length === 6 ? t("any_die") : accepts.join(` ${t("or")} `));
 const listed = (cards: Record<string, number>) =>
-  Object.entries(cards).filter(([, n]) => n > 0).map(([id, n]) => (n > 1 ? `${n} × ${cardName(id)}` : cardName(id))).join(", ");
+  Object.entries(cards).filter(([, n]) => n > 0).map(([id, n]) => (n > 1 ? `${n} × ${cardOf(id)}` : cardOf(id))).join(", ");
 
 export function about(thing: string, view: View, seat: number): About | null {
   const [kind = "", id = "", more = ""] = thing.split(":");
@@ -41,20 +41,37 @@ function cardLines(id: string): string[] {
   return [
     t("about.asks", { faces: faces(facts.accepts), gain: effectText(facts.pays) }),
     facts.bonus ? t("about.bonus", { gain: effectText(facts.bonus) }) : "",
+    aside(facts.bonus),
     facts.vp > 0 ? t("about.points", { n: facts.vp }) : "",
+    facts.kind === "noble" ? t("about.share") : "",
   ];
 }
+/** What the few words of an effect leave open. */
+const aside = (effect: Effect | null | undefined): string => (effect?.type === "service_denied" ? t("about.denied") : "");
 /** What it costs here, and how much is missing. */
 function cost(price: number, currency: "thalers" | "beer", have: number): string {
   const named = t("about.price", { price: currency === "beer" ? beer(price) : thalers(price) });
   return price > have ? `${named} ${sentence(t("short", { n: price - have }))}` : named;
+}
+/** What an area does this evening, with the cards that lie there. */
+function tonight(facts: AreaFacts, me: Asked["me"]): Effect {
+  const now = me.in_force.includes(facts.id) ? facts.upgraded : facts.basic;
+  const cards = (id: string) => me.tavern[id] ?? 0;
+  const more: Record<string, number> = { tables: Math.max(0, me.tables.length - (now.n ?? 0)), waitress: cards("waitress"), dishwashing_area: cards("dishwasher"), brewer: cards("brewer") };
+  const n = (now.n ?? 0) + (more[facts.id] ?? 0);
+  return { ...now, n: facts.id === "waitress" ? Math.min(pack.constants.coloured_dice_max_per_round, n) : n };
+}
+/** On which evenings counter guests come. */
+function comings(view: View): string {
+  const nights = rounds(view.config.modules).filter(({ effects: list }) => list.some(({ type }) => type === "counter_guest")).map(({ round }) => round);
+  return nights.length > 0 ? t("about.stools_when", { rounds: nights.join(", ") }) : "";
 }
 const effects = (list: Effect[]) => list.map(effectText).join(", ");
 
 const describe: Record<string, (asked: Asked) => About | null> = {
   card: ({ id }) => ({ title: cardName(id), lines: cardLines(id) }),
   pile: ({ id, me }) => {
-    if (id === "noble") return { title: cardName(id), lines: [...cardLines(id), t("about.nobles", { prices: noblePrices.join(" · ") }), cost(noblePrices[0] ?? 9, "beer", me.beer)] };
+    if (id === "noble") return { title: cardName(id), lines: [...cardLines(id), t("about.nobles", { prices: me.prices.nobles.join(" · ") }), t("about.besides"), cost(me.prices.nobles[0] ?? 9, "beer", me.beer)] };
     const { price } = card(id);
     return { title: cardName(id), lines: [...cardLines(id), price ? cost(price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers) : "", me.bought.includes(id) ? t("about.bought") : ""] };
   },
@@ -73,20 +90,27 @@ const describe: Record<string, (asked: Asked) => About | null> = {
       lines: [
         word(`about.area_${id}`) ?? "",
         asks,
-        t("about.now", { gain: effectText(better ? facts.upgraded : facts.basic) }),
-        better ? t("about.done") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(me.prices.areas[facts.id] ?? facts.price.n) }),
+        t("about.now", { gain: effectText(tonight(facts, me)) }),
+        better ? t(me.in_force.includes(id) ? "about.done" : "about.done_tomorrow") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(me.prices.areas[facts.id] ?? facts.price.n) }),
         !better && facts.offer ? t("about.offer", { card: cardName(facts.offer.card), price: thalers(facts.offer.n) }) : "",
       ],
     };
   },
-  round: ({ view, n }) => ({ title: t("about.round", { n }), lines: [sentence(effects(rounds(view.config.modules)[n - 1]?.effects ?? []))] }),
-  stone: ({ n }) => ({ title: t("about.stone", { n }), lines: [monasteryBonus(n) ? t("about.reach", { gain: effectText(monasteryBonus(n)) }) : t("about.nothing_here")] }),
+  round: ({ view, n }) => {
+    const list = rounds(view.config.modules)[n - 1]?.effects ?? [];
+    return { title: t("about.round", { n }), lines: [sentence(effects(list)), list.some(({ type }) => type === "free_upgrade") ? t("about.no_noble") : ""] };
+  },
+  stone: ({ n }) => ({ title: t("about.stone", { n }), lines: [monasteryBonus(n) ? t("about.gift", { gain: effectText(monasteryBonus(n)) }) : t("about.nothing_here"), aside(monasteryBonus(n))] }),
   star: ({ view, me, n }) => {
     const space = reputationTrack(view.config.modules, me.tavernkeeper === "charmer")[n - 1];
     if (!space) return null;
     return { title: t("about.reputation"), lines: [space.kind === "number" ? t("about.points_here", { n: space.vp }) : t("about.reach", { gain: effectText(space.bonus) }), t("about.reputation_how")] };
   },
-  stools: ({ me }) => ({ title: t("tt.stools_label", { n: me.counter_guests }), lines: [t("about.stools")] }),
+  stools: ({ me, view }) => ({ title: t("tt.stools_label", { n: me.counter_guests }), lines: [t("about.stools"), comings(view)] }),
+  mug: () => ({ title: t("about.mug_title"), lines: [t("about.mug")] }),
+  stock: () => ({ title: t("about.stock_title"), lines: [t("about.stock")] }),
+  guest_deck: ({ view }) => ({ title: t("tt.guest_deck", { n: Object.values(view.guest_pile).reduce((a, b) => a + b, 0) }), lines: [t("about.guest_deck")] }),
+  counter: () => ({ title: t("about.counter_title"), lines: [t("about.counter")] }),
   schnapps: ({ me }) => ({ title: t("tt.schnapps_label", { n: me.schnapps?.tokens ?? 0 }), lines: [t("about.schnapps", { n: pack.constants.schnapps_max_at_end_of_turn })] }),
   entertainer: ({ me, n }) => {
     const side = me.schnapps?.entertainers[n - 1];

@@ -1,6 +1,6 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
-import { area } from "../pack/tiefenthal";
+import { area, pack } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tale } from "./tale";
@@ -25,7 +25,7 @@ export function sentence(desk: Desk): Sentence {
     return { title: t("say.where", { face: desk.chosen.die.replace("c", "") }), note: t("say.lit", { n: lit }) };
   }
   if (desk.stuck !== null) return { title: t("say.stuck", { face: desk.stuck }), note: t("say.stuck_note") };
-  if (offer.of("deny").length > 0) return { title: t("say.deny"), note: t("say.deny_note") };
+  if (offer.of("deny").length > 0) return { title: t(offer.of("token").length > 0 ? "ask.token" : "say.deny"), note: t("say.deny_note") };
   if (offer.of("flip").length > 0) return { title: t("say.flip"), note: t("say.flip_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
   if (picked === "choose" && engaged(view, 1)) return { title: t("say.artist"), note: t("say.artist_note") };
@@ -74,18 +74,34 @@ export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
   const left = ["serve", "reward", "bard", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
   const loose = entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
-  const rest = entry?.action.type === "end_turn" ? left : loose ? ["place"] : [];
+  const rest = entry?.action.type === "end_turn" ? regretted(desk, left) : loose ? ["place"] : [];
   // As long as dice wait for a place or for their pay, the button is there but does not call.
   return { entry, left: rest, ripe: !rest.includes("place") && !rest.includes("serve") };
 }
 
-/** What could still be done, and what would be lost: said before somebody ends a turn too early. */
-export function leftover({ me }: Desk, left: string[]): string {
+/** The word on the big button while it warns: planning goes on to serving, serving ends the turn. */
+export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.serve" : "warn.anyway");
+
+/** What of it would be a pity: not to save for tomorrow what the house can keep, nor cards that will never come any more. */
+function regretted(desk: Desk, left: string[]): string[] {
+  const last = desk.view.round >= pack.constants.rounds;
+  const open = last ? left.filter((type) => type !== "buy") : left;
+  const saving = !last && open.every((type) => ["buy", "recruit"].includes(type)) && wasted(desk).length === 0;
+  return saving ? [] : open;
+}
+
+/** Thalers and beer that do not fit into safe and storage. */
+function wasted({ me }: Desk): string[] {
   const keeps = (id: string) => (me.in_force.includes(id) ? area(id)?.upgraded : area(id)?.basic)?.n ?? 0;
-  const lost = left.includes("place") ? [] : [
+  return [
     { n: me.thalers - keeps("safe"), key: "effect.thalers" as const },
     { n: me.beer - keeps("beer_storage"), key: "effect.beer" as const },
   ].filter(({ n }) => n > 0).map(({ n, key }) => t(key, { n }));
+}
+
+/** What could still be done, and what would be lost: said before somebody ends a turn too early. */
+export function leftover(desk: Desk, left: string[]): string {
+  const lost = left.includes("place") ? [] : wasted(desk);
   const could = t("warn.note", { what: left.map((type) => t(`left.${type}` as "left.serve")).join(", ") });
   return lost.length === 0 ? could : `${could} ${t("warn.lost", { what: lost.join(", ") })}`;
 }

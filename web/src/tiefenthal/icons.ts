@@ -72,7 +72,7 @@ export function signs(effect: Effect | null | undefined): Sign[] {
       return some("bed");
     case "add_table":
     case "tables":
-      return many("stool");
+      return many("table");
     case "choose_one":
       return (effect.options ?? []).flatMap((option, i) => (i === 0 ? signs(option) : [{ or: true }, ...signs(option)]));
     case "all_of":

@@ -10,7 +10,7 @@ const name = (group: string, id: unknown) => word(`${group}.${id}`) ?? String(id
 
 export const cardName = (id: string) => capital(renamed(id) ?? name("card", id));
 /** The two kinds of regulars have one name; their die tells them apart. */
-const cardOf = (id: string) => (id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id));
+export const cardOf = (id: string) => (id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id));
 export const areaName = (id: string) => name("area", id);
 export const keeperName = (id: string) => name("keeper", id);
 export const keeperPower = (id: string) => name("keeper_power", id);

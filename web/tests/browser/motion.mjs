@@ -91,6 +91,39 @@ export async function motion({ browser, test, address }) {
     assert.equal((await look()).seen, 1);
   });
 
+  await test("safe and storage fill when the coins have come, and are lit no later than they", async () => {
+    const i = index("tiefenthal", (moment) => moment.seat === 0 && /^serve (t\d|cashbox)/.test(moment.do));
+    const page = await before(desk, address, "tiefenthal", i);
+    const kept = () => page.locator(".track").evaluateAll((tracks) => tracks.map((track) => track.textContent.replace(/\s+/g, "") + track.querySelectorAll(".here").length + [...track.children].findIndex((one) => one.matches(".here"))));
+    const old = await kept();
+    // Whoever waits for the coin is kept waiting here until the test lets go.
+    await page.evaluate(() => {
+      const later = globalThis.setTimeout;
+      globalThis.waiting = [];
+      globalThis.setTimeout = (then, ms, ...more) => (ms === 420 ? globalThis.waiting.push(then) : later(then, ms, ...more));
+    });
+    await happen(page, "tiefenthal", i, true);
+    assert.deepEqual(await kept(), old, "nothing is kept before it is there");
+    await page.evaluate(() => globalThis.waiting.forEach((then) => then()));
+    await page.waitForFunction(() => globalThis.waiting.length > 0);
+    assert.notDeepEqual(await kept(), old);
+  });
+
+  await test("the focus stays at a place whose die is served", async () => {
+    const i = index("tiefenthal", (moment) => moment.seat === 0 && /^serve /.test(moment.do));
+    const page = await before(calm, address, "tiefenthal", i);
+    const { view, ...sight } = turns.tiefenthal.moments[i - 1];
+    const at = (spent) => ({
+      ...turns.tiefenthal.first, ...sight, seat: 0, fresh: [],
+      view: { ...view, players: view.players.map((player, seat) => (seat === 0 ? { ...player, dice: [{ colour: "white", face: 6, place: "brewer", raise: 0, spent }], used_spaces: spent ? ["brewer"] : [] } : player)) },
+      legal: spent ? [] : [{ id: 1, do: "serve brewer 6", label: "", action: { type: "serve", space: "brewer", die: "6" } }],
+    });
+    await page.evaluate((shown) => globalThis.happen(shown), at(false));
+    await page.locator(".space.legal[data-space=brewer]").focus();
+    await page.evaluate((shown) => globalThis.happen(shown), at(true));
+    await page.waitForFunction(() => document.activeElement.getAttribute("data-space") === "brewer" && document.activeElement.matches(".used"));
+  });
+
   await test("a card somebody draws is a back for everybody else", async () => {
     const i = index("inn", (moment) => moment.seat !== 0 && tells("drew")(moment));
     const page = await before(desk, address, "inn", i);

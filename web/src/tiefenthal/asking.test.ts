@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { use, type Dictionary } from "../i18n/i18n.svelte";
+import type { Legal, Sight } from "../protocol/types";
+import { anyway, closer, leftover, sentence } from "./asking";
+import type { Desk } from "./desk.svelte";
+import { offer } from "./things";
+import type { Tavern, View } from "./types";
+
+const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;
+const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight<View>;
+/** What the sentences need of a desk: the position, what may be done, the own tavern. */
+function desk(sight: Sight<View>, legal: Legal[], me: Partial<Tavern> = {}, round = sight.view.round): Desk {
+  const seat = sight.seat ?? 0;
+  const view = { ...sight.view, round };
+  return { sight: { ...sight, view, legal }, view, seat, me: { ...view.players[seat]!, ...me }, offer: offer(legal), chosen: null, stuck: null, canMove: () => true } as unknown as Desk;
+}
+const act = (type: string, more: object = {}): Legal => ({ id: 1, do: type, label: type, action: { type, ...more } }) as unknown as Legal;
+const served = fixture("m1-serve");
+
+beforeAll(() => use("en", read("locale/en.json") as Dictionary));
+
+describe("ending a turn", () => {
+  const plain = { in_force: [], thalers: 2, beer: 2 };
+  const left = (legal: Legal[], me: Partial<Tavern> = plain, round = 4) => closer(desk(served, [act("end_turn"), ...legal], me, round)).left;
+  test("to save what the house keeps is no mistake", () => {
+    expect(left([act("buy", { card: "barback" }), act("recruit", { place: 5 })])).toEqual([]);
+    expect(left([act("recruit", { place: 5 })], { ...plain, in_force: ["beer_storage"], beer: 5 })).toEqual([]);
+  });
+  test("what would be lost is said", () => {
+    const full = desk(served, [act("end_turn"), act("recruit", { place: 5 })], { ...plain, beer: 3 }, 4);
+    expect(closer(full).left).toEqual(["recruit"]);
+    expect(leftover(full, ["recruit"])).toBe("You could still: invite a guest. Lost otherwise: 1 beer.");
+  });
+  test("dice, upgrades and nobles are never forgotten in silence", () => {
+    for (const type of ["serve", "upgrade", "nobles"]) expect(left([act(type)]), type).toEqual([type]);
+  });
+  test("on the last evening staff would never come, a guest brings points", () => {
+    expect(left([act("buy", { card: "barback" })], plain, 8)).toEqual([]);
+    expect(left([act("buy", { card: "barback" }), act("recruit", { place: 5 })], plain, 8)).toEqual(["recruit"]);
+  });
+});
+
+test("whoever plans goes on to serving, whoever serves ends the turn", () => {
+  expect(anyway(act("ready"))).toBe("Serve anyway");
+  expect(anyway(act("end_turn"))).toBe("End anyway");
+});
+
+test("a schnapps or somebody who leaves: both are asked for", () => {
+  const sight = fixture("m3-deny");
+  expect(sentence(desk(sight, sight.legal)).title).toBe("A schnapps, or someone leaves?");
+  expect(sentence(desk(sight, sight.legal.filter(({ action }) => action.type !== "token"))).title).toBe("Whom do you turn away?");
+});
