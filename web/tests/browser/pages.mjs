@@ -1,5 +1,6 @@
 // Every page and sheet as it is served: axe has nothing serious to say, and pictures are left for people to look at.
 import assert from "node:assert/strict";
+import { faint } from "./contrast.mjs";
 import { inspect, picture, sizes } from "./stage.mjs";
 import { table } from "./world.mjs";
 
@@ -10,6 +11,7 @@ export async function pages(world, test) {
       const look = async (name) => {
         await picture(page, `${size}-${name}`);
         assert.deepEqual(await inspect(page), [], name);
+        assert.deepEqual(await faint(page), [], `${name}: words stand out from what they lie on`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `${name}: nothing sticks out to the side (${wide} px)`);
       };

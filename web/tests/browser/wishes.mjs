@@ -1,5 +1,6 @@
 // What a person may set: each wish is seen on the page, is kept by the browser, and can be taken back.
 import assert from "node:assert/strict";
+import { faint } from "./contrast.mjs";
 import { inspect, openPage, picture, sizes } from "./stage.mjs";
 
 const worn = (page) => page.evaluate(() => [...document.documentElement.classList].sort());
@@ -88,6 +89,14 @@ export async function wishes({ browser, test, address }) {
     assert.match(sign, /✓/);
     await picture(page, "desk-marks-m3-market");
     assert.deepEqual(await inspect(page), []);
+    await context.close();
+  });
+  await test("words that are too pale are found, by name and by how much", async () => {
+    const { page, context } = await shown(sizes.desk, "m3-plan");
+    await page.addStyleTag({ content: ".beam .order b { color: #8a6a3f !important; }" });
+    const [found, ...others] = await faint(page);
+    assert.match(found, /^1\.\d\d .* of 4\.5: "Your turn, Mira"/);
+    assert.deepEqual(others, []);
     await context.close();
   });
 }
