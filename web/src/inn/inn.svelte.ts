@@ -73,13 +73,14 @@ export class Inn {
     else if (this.view.active !== this.seat) this.fresh = {};
     this.#held = hand;
   }
-  /** The card the own seat answers with, until something is played. */
-  answering: string | null = null;
+  /** The card the own seat answers with at a moment, until something is played. */
+  answering: { card: string; version: number } | null = null;
   /** The card that was played instead, by somebody who was asked earlier: the own one stays in the hand. */
   overtaken = $state.raw<{ seat: number; card: string } | null>(null);
   /** Looks whose answer came first whenever the table has changed. */
   compare(): void {
-    const first = overtaking(this.answering, this.sight.seat, (this.sight.fresh ?? []).flatMap(({ events }) => events));
+    if (!this.answering || this.sight.version <= this.answering.version) return;
+    const first = overtaking(this.answering.card, this.sight.seat, (this.sight.fresh ?? []).flatMap(({ events }) => events));
     if (first === undefined) return;
     this.answering = null;
     this.overtaken = first;

@@ -82,7 +82,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
     case "action":
       return { topic: "action", point: [".hand .slot.play", ".phand .slot.play", "[data-thing=pass]"] };
     case "order":
-      return { topic: "order", point: [".med.lit", ".pseat.lit", ".targets .pick"] };
+      return { topic: "order", point: [".med.lit", ".ptargets .chip", ".targets .pick"] };
     case "gambling":
       return { topic: view.round?.locked ? "gambling_locked" : "gambling", n: view.round?.pot ?? 0, point: [here("control"), here("pot")] };
     default:
