@@ -49,6 +49,22 @@ export async function tavern({ browser, test, address }) {
     });
   }
 
+  // What is to be touched stays in reach while the host speaks, also where he has little room.
+  for (const [name, wanted] of [["m1-draft", ".pick.legal"], ["m1-choose", ".answers button"], ["m1-plan", ".pickdie, .space"], ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"], ["m1-free-upgrade", ".tagwrap.afford"]]) {
+    await test(`phone: the coach covers nothing that ${name} asks for`, async () => {
+      for (const lang of ["de", "ru"]) {
+        const { page, context } = await open(sizes.phone, name, `&guide=on&lang=${lang}`);
+        await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 20);
+        const covered = await page.locator(wanted).evaluateAll((nodes) => {
+          const over = document.querySelector(".coach").getBoundingClientRect();
+          return nodes.map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.bottom > over.top + 1 && box.top < over.bottom - 1 && box.right > over.left && box.left < over.right).map(([node]) => node.outerHTML.slice(0, 120));
+        });
+        assert.deepEqual(covered, [], lang);
+        await context.close();
+      }
+    });
+  }
+
   for (const [name, size] of Object.entries({ ...sizes, narrow: { width: 360, height: 740 } })) {
     await test(`${name}: the draft covers no place that a die could be for`, async () => {
       const { page, context } = await open(size, "m3-draft");
