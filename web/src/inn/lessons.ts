@@ -50,8 +50,7 @@ export function lesson(sight: Sight<View>): Lesson {
   if (sight.over) return { topic: sight.outcome?.places[seat ?? -1] === 1 ? "over_won" : "over", point: [] };
   const out = seat !== null && !view.alive.includes(seat);
   if (out) return { topic: "out", point: [] };
-  if (sight.answered) return { topic: "answered", point: [] };
-  const mine = seat !== null && sight.deciders.includes(seat) && sight.legal.length > 0;
+  const mine = !sight.answered && seat !== null && sight.deciders.includes(seat) && sight.legal.length > 0;
   return mine ? asked(sight, seat) : watched(sight);
 }
 

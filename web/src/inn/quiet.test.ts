@@ -86,3 +86,11 @@ test("nobody is asked whether to end the round one is about to win; who is not i
   expect(new Quiet().pass(round(0))).toBe(pass);
   expect(new Quiet().pass(round(1))).toBeUndefined();
 });
+
+test("another table begins with nothing declined", () => {
+  const quiet = new Quiet();
+  const first = moment(4, [pass, act("play a")]);
+  quiet.sent(first, pass);
+  quiet.forget();
+  expect(quiet.pass(first)).toBeUndefined();
+});

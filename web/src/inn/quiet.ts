@@ -53,6 +53,12 @@ export class Quiet {
   #seat: number | null = null;
   readonly #declined = new Set<string>();
 
+  /** Another table: nothing was declined there. */
+  forget(): void {
+    this.#turn = -1;
+    this.#declined.clear();
+  }
+
   #enter({ view, seat }: Sight<View>): void {
     if (view.turn === this.#turn && seat === this.#seat) return;
     this.#turn = view.turn;
@@ -79,3 +85,6 @@ export class Quiet {
     return pass;
   }
 }
+
+/** What this screen has declined: the table passes by it, and the coach says nothing about it. */
+export const quiet = new Quiet();
