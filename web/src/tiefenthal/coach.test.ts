@@ -55,6 +55,13 @@ test("nothing is said that has been overtaken", () => {
   expect(lesson({ ...second, view: { ...second.view, round: 2 } }).id).toBe("guests_again");
 });
 
+test("a counter guest who is left is spoken of", () => {
+  const sight = early("m1-serve");
+  const end = (types: string[]) => lesson({ ...sight, legal: types.map((type, id) => ({ id, do: type, label: type, action: { type } })) as typeof sight.legal }).id;
+  expect(end(["end_turn"])).toBe("end");
+  expect(end(["end_turn", "counter_guest"])).toBe("end_stool");
+});
+
 test("the first gift is explained, a die is said to be for one evening, later gifts need few words", () => {
   const sight = fixture("m1-choose");
   expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual(["gift", "gift_die", "gift_on", "gift_die"]);

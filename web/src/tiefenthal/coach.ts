@@ -84,7 +84,7 @@ function spending(offer: Offer, thalers: number, beer: number): Lesson {
   if (offer.of("nobles").length > 0) return lesson("noble", ".pile.can[data-thing='pile:noble'], [data-place=market]");
   if (offer.of("recruit").length > 0) return lesson("invite", ".pile.can[data-thing^='guest:'], [data-place=market]", { beer });
   if (offer.of("buy").length > 0) return lesson("hire", ".pile.can[data-thing^='pile:'], [data-place=market]", { thalers });
-  return lesson("end", "[data-thing=close]");
+  return lesson(offer.of("counter_guest").length > 0 ? "end_stool" : "end", "[data-thing=close]");
 }
 const last = 8;
 /** The word of an evening; whoever has built already is not told to begin. */
