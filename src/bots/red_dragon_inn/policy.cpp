@@ -1,5 +1,7 @@
 #include "bots/red_dragon_inn/policy.h"
 
+#include <algorithm>
+
 namespace taproom::bots::dragon {
 namespace {
 
@@ -96,13 +98,14 @@ float Policy::judge_order(Action action) const {
   return share_of(after, seat_);
 }
 
-/// What playing a card loses. Before the draw its place is filled at once.
+/// What playing a card loses. Before the draw its place is filled at once; but a card that is worth
+/// less than one from the deck loses nothing by staying, it can be discarded.
 float Policy::cost_of(const Card& card) const {
   const State& s = look_.s;
   if (!draws_next(s, seat_)) return worth_of(card, need_);
   Need drawn = need_;
   drawn.drawn = true;
-  return worth_of(card, drawn) - mean_worth(drawn);
+  return std::max(0.0f, worth_of(card, drawn) - mean_worth(drawn));
 }
 
 float Policy::judge_play(Action action) const {

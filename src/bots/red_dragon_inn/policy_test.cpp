@@ -128,6 +128,12 @@ TEST_CASE("A card for any moment waits while nothing is at stake") {
   CHECK(quick(scene) == "pass");
 }
 
+TEST_CASE("A card that is good for nothing is discarded rather than turned against oneself") {
+  Scene scene({"fiona", "gerki", "zot"});
+  scene.hand("fiona", {"tip_the_wench"}).at(TurnStage::kBeforeDiscard);
+  CHECK(quick(scene) == "pass");
+}
+
 TEST_CASE("The last coin is not gambled away") {
   Scene scene({"gerki", "fiona"});
   scene.gold("gerki", 1).hand("gerki", {"gambling_im_in"});
