@@ -33,12 +33,13 @@ export async function keys(world, test) {
       await press(page, ".pick.legal");
       await until(page, "the die is taken", (n) => document.querySelectorAll(".pick.legal").length !== n, left);
     }
-    await page.waitForSelector(".pickdie");
+    await page.waitForSelector(".pickdie.can");
     await page.keyboard.press("1");
     await press(page, ".space.legal");
     await until(page, "the die is placed", () => document.querySelector(".board .space .die") !== null);
     await page.keyboard.press("u");
     await until(page, "and taken back", () => document.querySelector(".board .space .die") === null);
+    await page.waitForSelector(".pickdie.can");
     await page.keyboard.press("1");
     await press(page, ".space.legal");
     await until(page, "the die is placed again", () => document.querySelector(".board .space .die") !== null);
