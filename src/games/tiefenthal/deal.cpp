@@ -95,6 +95,15 @@ Deal entertain(const Components& components, const Player& player, Action action
   return deal;
 }
 
+/// Planning, or waiting for the turn to serve: what the turn begins with is still to come.
+bool serves_later(const State& state, Seat seat) {
+  if (state.phase == Phase::kE) return true;
+  if (state.phase != Phase::kF) return false;
+  const int players = state.player_count();
+  const int place = (seat.value + players - state.start_seat.value) % players;
+  return place > state.step;
+}
+
 }  // namespace
 
 Deal deal_of(const State& state, const Components& components, Seat seat, Action action) {
@@ -129,6 +138,10 @@ Deal deal_of(const State& state, const Components& components, Seat seat, Action
 Planned planned(const State& state, const Components& components, Seat seat) {
   const Player& player = state.player(seat);
   Planned sum;
+  if (serves_later(state, seat)) {
+    sum.thalers = player.pending_thalers;
+    sum.beer = player.rows[card::kBarback];  // TT-ACT-12
+  }
   sum.reputation = reputation::planned_steps(state, components, seat);
   for (const Die& die : player.dice) {
     if (die.spent != 0 || die.place == space::kBelow) continue;

@@ -22,8 +22,9 @@ struct Deal {
 /// Of any action whose numbers are those of existing pieces, legal or not.
 Deal deal_of(const State& state, const Components& components, Seat seat, Action action);
 
-/// What the dice that lie on spaces would bring if all of them were removed now. In numbers of
-/// each good; the steps of the reputation's own phase as long as they are not counted.
+/// What the dice that lie on spaces would bring if all of them were removed now, with what the
+/// coming turn begins with: the beer of the barbacks, thalers put aside. In numbers of each good;
+/// the steps of the reputation's own phase as long as they are not counted.
 struct Planned {
   int thalers = 0;
   int beer = 0;

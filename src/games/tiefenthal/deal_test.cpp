@@ -186,4 +186,31 @@ TEST_CASE("TT-ACT-10: the noble stack is planned once, however many lie there") 
   CHECK(planned(state, tables, Seat(0)).thalers == 0);
 }
 
+TEST_CASE("TT-ACT-12: what a turn begins with is planned until it begins") {
+  int turns = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    State state{};
+    Chance chance(seed);
+    Chance choices(seed + 100);
+    Tiefenthal::start(state, config_of(3, bit(Module::k1)), chance, nullptr);
+    const Components& tables = components(state.config.pack);
+    ActionList list;
+    while (!Tiefenthal::deciders(state).empty()) {
+      const Seat seat = Tiefenthal::deciders(state).first();
+      Tiefenthal::legal(state, seat, list);
+      const State before = state;
+      REQUIRE(Tiefenthal::apply(state, seat, choose(list, choices), chance, nullptr).allowed());
+      const Seat now = state.active;
+      if (state.phase != Phase::kF || (before.phase == Phase::kF && before.active == now)) continue;
+      // The turn of `now` has just begun, and nothing of it has been done.
+      const Planned plan = planned(before, tables, now);
+      const Planned rest = planned(state, tables, now);
+      CHECK(plan.beer - rest.beer == state.player(now).beer - before.player(now).beer);
+      CHECK(plan.thalers - rest.thalers == state.player(now).thalers - before.player(now).thalers);
+      turns += plan.beer > rest.beer;
+    }
+  }
+  CHECK(turns > 10);
+}
+
 }  // namespace taproom::tiefenthal
