@@ -21,7 +21,7 @@ export function serveFolder(folder) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream", "content-security-policy": policy });
+    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream", "content-security-policy": policy, "cache-control": extname(path) === ".html" ? "no-cache" : "max-age=3600" });
     response.end(readFileSync(path));
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve({ base: `http://127.0.0.1:${server.address().port}`, close: () => server.close() })));
