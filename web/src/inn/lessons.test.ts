@@ -50,3 +50,12 @@ test("a drink that does no harm is not called one that rises", () => {
   expect(drunk(0, 2)).toBe("drink_good");
   expect(drunk(0, -1)).toBe("drink_answer");
 });
+
+test("a mug that two share is no round for everybody", () => {
+  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window" }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
+  expect(told([1, 0])).toBe("drink");
+  expect(told([1, 0], 2)).toBe("drink_answer");
+  expect(told([1, 2], 2)).toBe("drink_other");
+  expect(told([0, 1, 2])).toBe("house");
+  expect(told([0, 1, 2], 2)).toBe("house_asked");
+});

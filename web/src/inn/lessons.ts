@@ -54,6 +54,9 @@ export function lesson(sight: Sight<View>): Lesson {
   return mine ? asked(sight, seat) : watched(sight);
 }
 
+/** A contest or a round on the house; a mug that is shared has two drinkers as well, but not everybody drinks. */
+const forAll = ({ contest, drinks, alive }: View) => drinks.length > 1 && (contest !== null || drinks.length >= alive.length);
+
 /** Others are busy. */
 function watched({ view, seat, fresh }: Sight<View>): Lesson {
   const news = (fresh ?? []).flatMap(({ events }) => events);
@@ -63,7 +66,7 @@ function watched({ view, seat, fresh }: Sight<View>): Lesson {
   const top = view.stack.at(-1);
   if (top?.act === "drinks") {
     const cup = view.drinks.find((one) => one.holder === seat);
-    if (view.drinks.length > 1) return { topic: view.contest ? "contest" : "house", point: [] };
+    if (forAll(view)) return { topic: view.contest ? "contest" : "house", point: [] };
     return cup ? { topic: "drink", cup, point: [here("drink:0")] } : { topic: "watch_drink", who: view.drinks[0]?.holder ?? view.active, point: [here("drink:0")] };
   }
   if (top?.act === "card" && top.stage === "window" && top.actor !== seat) return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [] };
@@ -89,8 +92,8 @@ function asked(sight: Sight<View>, seat: number): Lesson {
   const top = view.stack.at(-1);
   switch (top?.act) {
     case "drinks": {
-      if (view.drinks.length > 1) return { topic: view.contest ? "contest_asked" : "house_asked", point: play };
-      const cup = view.drinks[0];
+      if (forAll(view)) return { topic: view.contest ? "contest_asked" : "house_asked", point: play };
+      const cup = view.drinks.find((one) => one.holder === seat) ?? view.drinks[0];
       if (!cup) return { topic: "free", point: play };
       if (cup.holder !== seat) return { topic: "drink_other", who: cup.holder, cup, point: [here("drink:0")] };
       return { topic: cup.strength <= 0 && cup.fortitude >= 0 ? "drink_good" : "drink_answer", cup, point: play };

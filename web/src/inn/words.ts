@@ -87,6 +87,8 @@ export function question(view: View, names: string[], seat: number, legal: reado
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+/** A number as it is printed: with a minus, not a hyphen. */
+export const printed = (n: number) => (n < 0 ? `−${-n}` : String(n));
 /** What a cup does to whoever drinks it, in words. */
 export function brings(cup: Pick<Drink, "strength" | "fortitude">): string {
   const parts = [];
