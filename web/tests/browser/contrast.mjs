@@ -43,7 +43,7 @@ function words() {
 }
 
 /** Holds the words against the two pictures; runs in the page. */
-async function weigh([withWords, without, found]) {
+async function weigh([withWords, without, found, slack]) {
   const pixels = async (png) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))]));
     const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -71,7 +71,8 @@ async function weigh([withWords, without, found]) {
   };
   // Grain and edges: a fifth of the pixels may be worse than the rest.
   const mostly = (ratios) => ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 5)];
-  for (const { text, where, color, opacity, least, rect } of found) {
+  for (const { text, where, color, opacity, least: asked, rect } of found) {
+    const least = asked * slack;
     const [left, top, right, bottom] = rect;
     const wide = right - left;
     const ink = new Uint8Array(wide * (bottom - top));
@@ -98,15 +99,15 @@ async function weigh([withWords, without, found]) {
     };
     const outline = Math.max(around(1), around(2));
     if (outline >= least) continue;
-    findings.push(`${mostly(ground).toFixed(2)} (outline ${outline.toFixed(2)}) of ${least}: "${text}" <${where}>`);
+    findings.push(`${mostly(ground).toFixed(2)} (outline ${outline.toFixed(2)}) of ${asked}: "${text}" <${where}>`);
   }
   return [...new Set(findings)];
 }
 
 const noWords = "* { -webkit-text-fill-color: transparent !important; text-shadow: none !important; } ::placeholder { color: transparent !important; }";
 
-/** Words of the page that stand out less than WCAG AA asks. */
-export async function faint(page) {
+/** Words of the page that stand out less than WCAG AA asks, or than a share of it. */
+export async function faint(page, slack = 1) {
   const cdp = await page.context().newCDPSession(page);
   const draw = async () => (await cdp.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true })).data;
   const look = async () => {
@@ -124,5 +125,5 @@ export async function faint(page) {
     looked = await look();
   }
   await cdp.detach();
-  return page.evaluate(weigh, looked);
+  return page.evaluate(weigh, [...looked, slack]);
 }
