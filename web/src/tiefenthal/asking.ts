@@ -1,6 +1,6 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
-import { area, pack } from "../pack/tiefenthal";
+import { area, card, pack } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tale } from "./tale";
@@ -77,6 +77,25 @@ export function closer(desk: Desk) {
   const rest = entry?.action.type === "end_turn" ? regretted(desk, left) : loose ? ["place"] : [];
   // As long as dice wait for a place or for their pay, the button is there but does not call.
   return { entry, left: rest, ripe: !rest.includes("place") && !rest.includes("serve") };
+}
+
+/** The big button is pressed: what would be a pity is said once, the second press goes on. */
+export function goOn(desk: Desk): void {
+  const { entry, left } = closer(desk);
+  if (!entry) return;
+  if (left.length > 0 && desk.warning?.do !== entry.do) desk.warning = entry;
+  else desk.do(entry);
+}
+
+/** The question that is answered at the own tables or in the middle of the room, if there is one. */
+export function atTheTable({ offer }: Desk): string | null {
+  return [...questions, "deny", "flip"].find((type) => offer.of(type).length > 0) ?? null;
+}
+
+/** What the market has for this player now; on the last evening only what brings points, for nothing else will ever come. */
+export function worthBuying({ offer, view }: Desk): string[] {
+  const last = view.round >= pack.constants.rounds;
+  return offer.things().filter((thing) => thing.startsWith("guest:") || (thing.startsWith("pile:") && (!last || card(thing.slice(5)).vp > 0)));
 }
 
 /** The word on the big button while it warns: planning goes on to serving, serving ends the turn. */

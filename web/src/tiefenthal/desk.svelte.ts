@@ -65,6 +65,14 @@ export class Desk {
     this.#send(legal);
   }
 
+  /** Something else is asked now: only a die that still has somewhere to go stays in the hand. */
+  asked(): void {
+    if (this.chosen && this.moves(this.chosen.die, this.chosen.from).length === 0) this.chosen = null;
+    this.slip = null;
+    this.warning = null;
+    this.stuck = null;
+  }
+
   /** One answer is given at once; several, or one that the thing itself does not tell, are put on a slip beside the thing. */
   take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }, action?: string, sure = false): void {
     if (items.length === 0) {

@@ -28,15 +28,24 @@ export function draggable(node: HTMLElement, given: { desk: Desk; die: Die }) {
     if (!ghost) return;
     ghost.remove();
     ghost = null;
+    // A finger that slipped a little on the die has tapped it: it stays in the hand.
+    const box = node.getBoundingClientRect();
+    const slipped = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
     const below = document.elementFromPoint(event.clientX, event.clientY);
     const place = below?.closest<HTMLElement>("[data-space]")?.dataset["space"] ?? below?.closest(".act, .tbl")?.querySelector<HTMLElement>("[data-space]")?.dataset["space"];
     const legal = place ? now.desk.moveTo(place) : undefined;
     if (legal) now.desk.do(legal);
-    else now.desk.chosen = null;
-    // The click that follows belongs to the drag.
-    node.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+    else if (!slipped) now.desk.chosen = null;
+    // The click that follows belongs to the drag. Fingers that moved far make none: the next touch is a tap again.
+    dragged = true;
+  }
+  let dragged = false;
+  function click(event: MouseEvent) {
+    if (dragged) event.stopImmediatePropagation();
+    dragged = false;
   }
   function down(event: PointerEvent) {
+    dragged = false;
     from = { x: event.clientX, y: event.clientY };
     node.setPointerCapture(event.pointerId);
   }
@@ -45,6 +54,7 @@ export function draggable(node: HTMLElement, given: { desk: Desk; die: Die }) {
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", drop);
   node.addEventListener("pointercancel", drop);
+  node.addEventListener("click", click, { capture: true });
   return {
     update: (next: { desk: Desk; die: Die }) => (now = next),
     destroy: () => ghost?.remove(),
