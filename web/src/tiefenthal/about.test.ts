@@ -22,7 +22,7 @@ describe.each(["en", "de", "fr", "ru"])("in %s", (code) => {
   const things = [
     ...[pack.tavern_cards, pack.regulars, pack.nobles, pack.guests, pack.special_guests].flatMap((group) => group.items.map((item) => `card:${item.id}`)),
     ...pack.tavern_cards.items.map((item) => `pile:${item.id}`), "pile:noble", "guest:1", "guest:5",
-    ...pack.areas.items.map((item) => `area:${item.id}`), "round:1", "round:8", "stone:3", "stone:4", "star:1", "stools", "mug", "stock", "guest_deck", "counter", "schnapps", "entertainer:1", "deck", "discard", "thalers", "beer",
+    ...pack.areas.items.map((item) => `area:${item.id}`), "round:1", "round:8", "stone:3", "stone:4", "phase:A", "phase:D", "phase:G", "phase:setup", "last_turn", "star:1", "stools", "mug", "stock", "guest_deck", "counter", "schnapps", "entertainer:1", "deck", "discard", "thalers", "beer",
     ...pack.tavernkeepers.items.map((item) => `keeper:${item.id}`), ...pack.ious.items.map((item) => `iou:${item.id}`), "room:1", "room:3", "column:1", "row", "order:1",
   ];
   test("every thing says what it is, in whole words", () => {

@@ -3,7 +3,7 @@
 import { t, word, type Key } from "../i18n/i18n.svelte";
 import { area, card, entertainer, iou, monasteryBonus, pack, reputationTrack, reward, room, rounds, type AreaFacts, type Effect } from "../pack/tiefenthal";
 import type { View } from "./types";
-import { areaName, capital, cardName, cardOf, effectText, guestAt, keeperName, keeperPower, missionText, rewardText } from "./words";
+import { areaName, capital, cardName, cardOf, effectText, guestAt, keeperName, keeperPower, missionText, phaseName, rewardText } from "./words";
 
 export interface About {
   title: string;
@@ -35,7 +35,7 @@ interface Asked {
   more: string;
 }
 
-function cardLines(id: string): string[] {
+export function cardLines(id: string): string[] {
   const facts = card(id);
   if (facts.kind === "staff") return [t(`about.${id}` as Key)];
   return [
@@ -54,13 +54,16 @@ function cost(price: number, currency: "thalers" | "beer", have: number): string
   return price > have ? `${named} ${sentence(t("short", { n: price - have }))}` : named;
 }
 /** What an area does this evening, with the cards that lie there. */
-function tonight(facts: AreaFacts, me: Asked["me"]): Effect {
+export function tonight(facts: AreaFacts, me: Asked["me"]): Effect {
   const now = me.in_force.includes(facts.id) ? facts.upgraded : facts.basic;
   const cards = (id: string) => me.tavern[id] ?? 0;
   const more: Record<string, number> = { tables: Math.max(0, me.tables.length - (now.n ?? 0)), waitress: cards("waitress"), dishwashing_area: cards("dishwasher"), brewer: cards("brewer") };
   const n = (now.n ?? 0) + (more[facts.id] ?? 0);
   return { ...now, n: facts.id === "waitress" ? Math.min(pack.constants.coloured_dice_max_per_round, n) : n };
 }
+/** What one die brings; where only one is taken, nobody needs to be told "per die". */
+export const byDie = (effect: Effect | null | undefined): Effect | null | undefined => (effect?.per === "die" ? (({ per: _, ...one }) => one)(effect) : effect);
+const gainOf = (facts: AreaFacts, effect: Effect) => effectText(facts.space?.dice_max === 1 ? byDie(effect) : effect);
 /** On which evenings counter guests come. */
 function comings(view: View): string {
   const nights = rounds(view.config.modules).filter(({ effects: list }) => list.some(({ type }) => type === "counter_guest")).map(({ round }) => round);
@@ -90,8 +93,8 @@ const describe: Record<string, (asked: Asked) => About | null> = {
       lines: [
         word(`about.area_${id}`) ?? "",
         asks,
-        t("about.now", { gain: effectText(tonight(facts, me)) }),
-        better ? t(me.in_force.includes(id) ? "about.done" : "about.done_tomorrow") : t("about.better", { gain: effectText(facts.upgraded), price: thalers(me.prices.areas[facts.id] ?? facts.price.n) }),
+        t("about.now", { gain: gainOf(facts, tonight(facts, me)) }),
+        better ? t(me.in_force.includes(id) || view.round >= pack.constants.rounds ? "about.done" : "about.done_tomorrow") : t("about.better", { gain: gainOf(facts, facts.upgraded), price: thalers(me.prices.areas[facts.id] ?? facts.price.n) }),
         !better && facts.offer ? t("about.offer", { card: cardName(facts.offer.card), price: thalers(facts.offer.n) }) : "",
       ],
     };
@@ -100,6 +103,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
     const list = rounds(view.config.modules)[n - 1]?.effects ?? [];
     return { title: t("about.round", { n }), lines: [sentence(effects(list)), list.some(({ type }) => type === "free_upgrade") ? t("about.no_noble") : ""] };
   },
+  phase: ({ id }) => ({ title: /^[A-G]$/.test(id) ? t("about.phase", { letter: id, name: phaseName(id) }) : phaseName(id), lines: [word(`about.phase_${id}`) ?? "", t("about.phases")] }),
   stone: ({ n }) => ({ title: t("about.stone", { n }), lines: [monasteryBonus(n) ? t("about.gift", { gain: effectText(monasteryBonus(n)) }) : t("about.nothing_here"), aside(monasteryBonus(n))] }),
   star: ({ view, me, n }) => {
     const space = reputationTrack(view.config.modules, me.tavernkeeper === "charmer")[n - 1];
@@ -109,6 +113,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
   stools: ({ me, view }) => ({ title: t("tt.stools_label", { n: me.counter_guests }), lines: [t("about.stools"), comings(view)] }),
   mug: () => ({ title: t("about.mug_title"), lines: [t("about.mug")] }),
   stock: () => ({ title: t("about.stock_title"), lines: [t("about.stock")] }),
+  last_turn: () => ({ title: t("about.last_turn_title"), lines: [t("about.last_turn")] }),
   guest_deck: ({ view }) => ({ title: t("tt.guest_deck", { n: Object.values(view.guest_pile).reduce((a, b) => a + b, 0) }), lines: [t("about.guest_deck")] }),
   counter: () => ({ title: t("about.counter_title"), lines: [t("about.counter")] }),
   schnapps: ({ me }) => ({ title: t("tt.schnapps_label", { n: me.schnapps?.tokens ?? 0 }), lines: [t("about.schnapps", { n: pack.constants.schnapps_max_at_end_of_turn })] }),

@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Sight } from "../protocol/types";
-import { greetings, lessonFor, wanted } from "./coach";
+import { use, type Dictionary } from "../i18n/i18n.svelte";
+import { greetings, lessonFor, missing, wanted, type Memory } from "./coach";
 import { offer } from "./things";
-import type { View } from "./types";
+import type { Tavern, View } from "./types";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown;
 const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight<View> & { name: string };
-const lesson = (sight: Sight<View>, chosen = false, greeted: number = greetings.length) => lessonFor(sight, offer(sight.legal), chosen, greeted);
+const said = (sight: Sight<View>, chosen = false, memory: Partial<Memory> = {}) => lessonFor(sight, offer(sight.legal), chosen, { greeted: greetings.length, before: null, told: new Map(), ...memory });
+const lesson = (sight: Sight<View>, chosen = false, greeted: number = greetings.length) => said(sight, chosen, { greeted }) ?? { id: "", facts: {}, points: null };
+const mine = (sight: Sight<View>, me: Partial<Tavern>, more: Partial<View> = {}): Sight<View> => ({ ...sight, view: { ...sight.view, ...more, players: sight.view.players.map((player, seat) => (seat === sight.seat ? { ...player, ...me } : player)) } });
+const only = (sight: Sight<View>, ...acts: object[]): Sight<View> => ({ ...sight, legal: acts.map((action, id) => ({ id, do: JSON.stringify(action), label: "", action })) as unknown as typeof sight.legal });
+beforeAll(() => use("en", read("locale/en.json") as Dictionary));
 const early = (name: string) => {
   const sight = fixture(name);
   return { ...sight, view: { ...sight.view, round: 1 } };
@@ -37,22 +42,68 @@ test("what is new is explained on whatever evening it comes", () => {
   expect(lesson(fixture("m3-side")).id).toBe("side");
 });
 
-test("a familiar evening has one word of advice", () => {
-  const sight = fixture("m1-serve");
-  const at = (round: number) => lesson({ ...sight, view: { ...sight.view, round, players: sight.view.players.map((player) => ({ ...player, upgraded: ["safe"] })) } }).id;
-  expect([4, 5, 8].map(at)).toEqual(["evening_4", "evening_5", "evening_8"]);
+test("a familiar evening has one word of advice, before its first die and when there is something to spend", () => {
+  const sight = fixture("m1-draft");
+  const at = (round: number) => lesson(mine(sight, { upgraded: ["safe"] }, { round })).id;
+  expect([3, 4, 5, 6, 7, 8].map(at)).toEqual(["evening_3_built", "evening_4", "evening_5", "evening_6", "evening_7", "evening_8"]);
+  const rich = only(mine(fixture("m1-serve"), { upgraded: ["safe"] }, { round: 7 }), { type: "end_turn" }, { type: "recruit", place: 1 });
+  expect(lesson(rich).id).toBe("evening_7");
+});
+
+test("what is past is not spoken of any more: the host is silent in between", () => {
+  const draft = fixture("m1-draft");
+  expect(said(mine(draft, { coaster: [5, 3] }, { round: 4 }))).toBeNull();
+  expect(said(fixture("m1-plan"))).toBeNull();
+  expect(said(fixture("m1-serve"))).toBeNull();
+  expect(said(only(fixture("m1-serve"), { type: "end_turn" }))).toBeNull();
+  expect(said({ ...fixture("m1-serve"), deciders: [1] })).toBeNull();
+});
+
+test("while coasters go round, what was said about them stays", () => {
+  const draft = { ...early("m1-draft"), deciders: [1] };
+  const before = { id: "draft_on", facts: {}, points: null };
+  expect(said(draft, false, { before })).toBe(before);
 });
 
 test("nothing is said that has been overtaken", () => {
-  const built = (round: number, upgraded: string[], phase = "F") => {
-    const sight = fixture("m1-serve");
-    return lesson({ ...sight, view: { ...sight.view, round, phase, players: sight.view.players.map((player) => ({ ...player, upgraded, tavern: (phase === "F" ? {} : { noble: 1 }) as Record<string, number> })) } }).id;
-  };
-  expect(built(3, ["safe"])).toBe("evening_3_built");
-  expect(built(4, ["safe"], "D")).toBe("noble_seated");
-  expect(built(6, ["safe", "cashbox"], "D")).toBe("evening_6");
+  const draft = fixture("m1-draft");
+  expect(lesson(mine(draft, { upgraded: ["safe"] }, { round: 3 })).id).toBe("evening_3_built");
+  const { areas, ...prices } = draft.view.players[0]!.prices;
+  const { safe: _, ...left } = areas;
+  const word = lesson(mine(draft, { upgraded: ["safe"], prices: { ...prices, areas: left } }, { round: 3 }));
+  expect(word.facts["areas"]).toBe("Beer storage 5, Monk 7, Barrel 7, Cashbox 8");
+  expect(lesson(mine(draft, { upgraded: ["beer_storage"] }, { round: 5 })).id).toBe("evening_5_built");
   const second = fixture("m1-guests");
   expect(lesson({ ...second, view: { ...second.view, round: 2 } }).id).toBe("guests_again");
+  // Whoever has invited a guest is not told to invite one besides.
+  const noble = (recruited: number) => lesson(only(mine(fixture("m1-serve"), { recruited }, { round: 2 }), { type: "end_turn" }, { type: "nobles", number: 1 })).id;
+  expect([noble(0), noble(1)]).toEqual(["noble", "noble_only"]);
+});
+
+test("a noble who sits down is spoken of on one evening", () => {
+  const sight = mine(fixture("m1-draft"), { tavern: { noble: 1 } }, { round: 5 });
+  expect(said(sight, false, { told: new Map() })?.id).toBe("noble_seated");
+  expect(said(sight, false, { told: new Map([["noble_seated", 5]]) })?.id).toBe("noble_seated");
+  expect(said(sight, false, { told: new Map([["noble_seated", 4]]) })?.id).toBe("evening_5");
+});
+
+test("dice in the hand are counted, and the last one is no choice", () => {
+  const sight = mine(early("m1-draft"), { tables: ["regular_2", "regular_2", "regular_1"] });
+  const held = (...faces: number[]) => mine(sight, { coaster: [6, 6, 6].slice(faces.length - 1), dice: faces.map((face) => ({ colour: "white", face, place: "below", raise: 0, spent: false })) });
+  expect(lesson(held(2))).toMatchObject({ id: "draft_on", facts: { held: "2", wanted: "2, 1" } });
+  expect(lesson(held(6, 2))).toMatchObject({ id: "draft_on", facts: { held: "6, 2", wanted: "2, 1" } });
+  expect(lesson(held(2, 1, 2)).id).toBe("draft_last");
+  expect(lesson(mine(held(2, 1), { tables: ["regular_2", "regular_1"] })).id).toBe("draft_free");
+  // A die that somebody takes is not kept from the one who takes nothing else.
+  const two = mine(held(2, 1), { tables: ["regular_1", "regular_2"] });
+  expect(missing(two.view, 0)).toBe("");
+});
+
+test("the hand shows a regular who pays little, or nobody", () => {
+  const sight = fixture("m3-deny");
+  const deny = (...tables: string[]) => lesson(only(mine(sight, { tables }), ...tables.map((_, i) => ({ type: "deny", table: i + 1 }))));
+  expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({ id: "deny", points: "[data-thing='table:3']" });
+  expect(deny("guest_4_1", "guest_3_1")).toMatchObject({ id: "deny_guest", points: null });
 });
 
 test("a counter guest who is left is spoken of", () => {
@@ -74,7 +125,12 @@ test("the dice that guests want are named as they sit", () => {
 describe("every position of the stage", () => {
   const words = read("locale/en.json") as Record<string, string>;
   const names = readdirSync(join(root, "web/dev/fixtures")).filter((file) => /^(m\d|all)-/.test(file)).map((file) => file.replace(".json", ""));
-  test.each(names)("%s has something to say", (name) => {
-    for (const sight of [fixture(name), early(name)]) for (const chosen of [false, true]) expect(words, name).toHaveProperty([`coach.tt_${lesson(sight, chosen).id}`]);
+  test.each(names)("%s has a text for what is said", (name) => {
+    for (const sight of [fixture(name), early(name)]) {
+      for (const chosen of [false, true]) {
+        const one = said(sight, chosen);
+        if (one) expect(words, name).toHaveProperty([`coach.tt_${one.id}`]);
+      }
+    }
   });
 });

@@ -12,6 +12,12 @@ export async function tavern({ browser, test, address }) {
     return one;
   };
 
+  /** An evening in which every step is explained. */
+  const schoolday = async (page) => {
+    await page.waitForSelector(".coach", { state: "attached" });
+    await page.evaluate(() => globalThis.happen({ view: { ...globalThis.sight().view, round: 1 } }));
+  };
+
   await test("desk: what is pointed at says what it is, and goes when the pointer goes", async () => {
     const { page, context } = await open(sizes.desk, "m3-market");
     await page.locator("[data-about='pile:bard']").hover();
@@ -37,6 +43,7 @@ export async function tavern({ browser, test, address }) {
   for (const [name, size] of Object.entries({ ...sizes, narrow: { width: 360, height: 740 } })) {
     await test(`${name}: the coach says what comes next and lies inside the window`, async () => {
       const { page, context } = await open(size, "m1-plan", "&guide=on&lang=fr");
+      await schoolday(page);
       await page.waitForSelector(".coach p");
       await page.waitForFunction(() => document.querySelector(".coach p").innerText.length > 20);
       const { x, y, width, height } = await page.locator(".coach").boundingBox();
@@ -49,11 +56,21 @@ export async function tavern({ browser, test, address }) {
     });
   }
 
+  await test("phone: the coach is silent when his moment is over, and the path is in sight", async () => {
+    const { page, context } = await open(sizes.phone, "m1-plan", "&guide=on");
+    await page.waitForSelector(".coach", { state: "attached" });
+    assert.equal(await page.locator(".coach").isVisible(), false);
+    await schoolday(page);
+    await page.waitForSelector(".coach", { state: "visible" });
+    await context.close();
+  });
+
   // What is to be touched stays in reach while the host speaks, also where he has little room.
   for (const [name, wanted] of [["m1-draft", ".pick.legal"], ["m1-choose", ".answers button"], ["m1-plan", ".pickdie, .space"], ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"], ["m1-free-upgrade", ".tagwrap.afford"]]) {
     await test(`phone: the coach covers nothing that ${name} asks for`, async () => {
       for (const lang of ["de", "ru"]) {
         const { page, context } = await open(sizes.phone, name, `&guide=on&lang=${lang}`);
+        await schoolday(page);
         await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 20);
         const covered = await page.locator(wanted).evaluateAll((nodes) => {
           const over = document.querySelector(".coach").getBoundingClientRect();
@@ -62,6 +79,129 @@ export async function tavern({ browser, test, address }) {
         assert.deepEqual(covered, [], lang);
         await context.close();
       }
+    });
+  }
+
+  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+    await test(`${where}: the host's hand covers no figure and no sentence, and shows nothing that lies under a sheet`, async () => {
+      for (const name of ["m1-guests", "m1-plan", "m1-serve", "m1-free-upgrade", "m3-deny"]) {
+        const { page, context } = await open(size, name, "&guide=on");
+        await schoolday(page);
+        await page.waitForTimeout(900);
+        const covered = await page.evaluate(() => {
+          const hand = document.querySelector(".hand svg")?.getBoundingClientRect();
+          if (!hand) return [];
+          return [...document.querySelectorAll(".tot, .total, .num, .plan, .yield, .coach")].filter((node) => {
+            const box = node.getBoundingClientRect();
+            return box.width > 0 && box.bottom > hand.top + 1 && box.top < hand.bottom - 1 && box.right > hand.left + 1 && box.left < hand.right - 1;
+          }).map((node) => node.className);
+        });
+        assert.deepEqual(covered, [], name);
+        if (where === "phone") {
+          await page.locator(".tabs button").nth(3).click();
+          await page.waitForSelector(".sheet.open");
+          await page.waitForTimeout(900);
+          const through = await page.evaluate(() => {
+            const [hand, sheet] = [document.querySelector(".hand svg"), document.querySelector(".sheet.open")].map((node) => node?.getBoundingClientRect());
+            return hand !== undefined && hand.bottom > sheet.top && hand.top < sheet.bottom - 1;
+          });
+          assert.equal(through, false, `${name}: a hand shines through the sheet`);
+        }
+        await context.close();
+      }
+    });
+  }
+
+  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+    await test(`${where}: how many nobles share a table covers neither coin nor points nor die`, async () => {
+      const { page, context } = await open(size, "m3-deny");
+      await page.evaluate(() => {
+        const { view } = globalThis.sight();
+        globalThis.happen({ view: { ...view, players: view.players.map((player) => ({ ...player, tavern: { ...player.tavern, noble: 3 } })) } });
+      });
+      const badge = page.locator(".tbl .stackn");
+      assert.equal(await badge.innerText(), "×3");
+      await picture(page, `nobles-${where}`);
+      const covered = await badge.evaluate((node) => {
+        const over = node.getBoundingClientRect();
+        return [...node.closest(".tbl").querySelectorAll(".num, .space, .name")].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.width > 0 && box.bottom > over.top && box.top < over.bottom && box.right > over.left && box.left < over.right;
+        }).map((one) => one.className);
+      });
+      assert.deepEqual(covered, []);
+      await context.close();
+    });
+  }
+
+  await test("phone: a sheet makes way for somebody who is to be turned away", async () => {
+    const { page, context } = await open(sizes.phone, "m3-market", "&guide=on");
+    await page.locator("[data-place=market]").click();
+    await page.waitForSelector(".sheet.open");
+    await page.evaluate(() => globalThis.happen({ legal: [{ id: 1, do: "deny t2", label: "", action: { type: "deny", table: 2 } }, { id: 2, do: "decline", label: "", action: { type: "decline" } }] }));
+    await page.waitForSelector(".sheet.open", { state: "detached" });
+    await page.locator(".away").click();
+    assert.deepEqual(await sent(page), ["deny t2"]);
+    // Whoever wants to look at the market before deciding may.
+    await page.locator("[data-place=market]").click();
+    await page.waitForSelector(".sheet.open");
+    await context.close();
+  });
+
+  await test("a warning and a slip stay while others act: the tap that follows finds them", async () => {
+    const { page, context } = await open(sizes.phone, "m1-plan");
+    const others = () => page.evaluate(() => globalThis.happen({ legal: structuredClone(globalThis.sight().legal) }));
+    await page.locator("[data-thing=close]").click();
+    assert.deepEqual(await sent(page), []);
+    await others();
+    await page.locator("[data-thing=close]").click();
+    assert.deepEqual(await sent(page), ["ready"]);
+    await context.close();
+  });
+
+  await test("phone: after a die was dragged the next touch is a tap", async () => {
+    const { page, context } = await open(sizes.phone, "m1-plan", "", { hasTouch: true });
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type, x, y) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const middle = async (what) => {
+      const { x, y, width, height } = await page.locator(what).first().boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = await middle(".pickdie");
+    const [to, down] = await middle(".act .space[data-space=cashbox]");
+    await touch("touchStart", x, y);
+    for (const part of [0.2, 0.5, 0.8, 1, 1]) await touch("touchMove", x + (to - x) * part, y + (down - y) * part);
+    // A finger that rests before it lets go: after a flick the browser itself keeps the next tap back.
+    await page.waitForTimeout(300);
+    await touch("touchMove", to, down);
+    await touch("touchEnd");
+    assert.deepEqual(await sent(page), ["place 2 cashbox"]);
+    await page.touchscreen.tap(x, y);
+    await page.waitForSelector(".pickdie.selected");
+    // A finger that slips on the die has tapped it as well.
+    await page.touchscreen.tap(x, y);
+    await page.waitForSelector(".pickdie.selected", { state: "detached" });
+    await touch("touchStart", x - 8, y);
+    await touch("touchMove", x + 6, y);
+    await touch("touchEnd");
+    await page.waitForSelector(".pickdie.selected");
+    await context.close();
+  });
+
+  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+    await test(`${where}: what the others did is told until the own hand moves`, async () => {
+      const { page, context } = await open(size, "m1-serve");
+      const mine = await page.evaluate(() => globalThis.sight().events.findLastIndex((event) => event.type === "turn_ended" && event.seat === 1) + 1);
+      await page.evaluate((until) => globalThis.happen({ events: globalThis.sight().events.slice(0, until) }), mine);
+      const told = page.locator(where === "phone" ? ".meanwhile" : ".opp .last");
+      assert.match(await told.innerText(), /\+6.*Beer storage.*Barback/s);
+      const { x, width } = await told.boundingBox();
+      assert.ok(x >= 0 && x + width <= size.width + 1);
+      assert.deepEqual(await inspect(page), []);
+      await page.evaluate(() => globalThis.happen({ events: [...globalThis.sight().events, { type: "served", seat: 0, text: "" }] }));
+      if (where === "phone") await page.waitForSelector(".meanwhile", { state: "detached" });
+      else assert.match(await told.innerText(), /Barback/, "beside the house it stays");
+      await context.close();
     });
   }
 
