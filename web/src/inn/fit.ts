@@ -18,3 +18,10 @@ export function fitOf(title: string, text: string): "" | "long" | "longer" {
   const em = need(title, text);
   return em <= 6.1 ? "" : em <= 7.25 ? "long" : "longer";
 }
+
+/** Whether the words of a card can be read when only a part of its width is seen, the picture being small. */
+export function reads(title: string, text: string, seen: number): boolean {
+  const wide = (seen * 10 - 1) / 8.8;
+  const [large, small] = [Math.floor(16.5 * wide), Math.floor(19.5 * wide)];
+  return text.split(/\s+/).every(({ length }) => length <= small) && 0.2 + lines(title, large) * 1.02 + lines(text, small) * 1.06 <= 8.4;
+}

@@ -1,6 +1,7 @@
 // What everybody saw of the round that runs: who put how much in, who held control before.
 import { card as facts } from "../pack/inn";
 import type { GameEvent } from "../protocol/types";
+import type { View } from "./types";
 
 export interface Stake {
   /** Null: the inn paid for somebody, or the beginning was not seen. */
@@ -24,6 +25,11 @@ export function stakes(events: GameEvent[], pot: number): Stake[] {
   if (seen > pot) return pot > 0 ? [{ seat: null, amount: pot }] : [];
   if (seen < pot) paid.set(null, (paid.get(null) ?? 0) + pot - seen);
   return [...paid].map(([seat, amount]) => ({ seat, amount })).filter((stake) => stake.amount > 0);
+}
+
+/** Whether a pass of this seat ends the round: all others have passed since the last card that took control. */
+export function lastWord(round: View["round"], seat: number): boolean {
+  return Boolean(round?.running) && round!.control !== seat && round!.in.every((one) => one === seat || one === round!.control || round!.passed.includes(one));
 }
 
 export interface Hold {

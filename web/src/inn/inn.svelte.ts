@@ -109,11 +109,17 @@ export class Inn {
     else this.chosen = items.length === 0 || this.chosen === id ? null : id;
   }
   get choices(): Legal[] {
-    return this.chosen ? this.offer.at(`card:${this.chosen}`) : this.offer.of("order");
+    if (this.chosen) return this.offer.at(`card:${this.chosen}`);
+    return this.only ? [] : this.offer.of("order");
   }
-  /** What the big button does: pass, or exchange cards and draw. */
+  /** A drink that only one person can get: there is nothing to ask. */
+  get only(): Legal | undefined {
+    const orders = this.offer.of("order");
+    return orders.length === 1 ? orders[0] : undefined;
+  }
+  /** What the big button does: pass, exchange cards and draw, or order for the only one there is. */
   get pass(): Legal | undefined {
-    return this.offer.one("pass") ?? this.offer.one("draw");
+    return this.offer.one("pass") ?? this.offer.one("draw") ?? this.only;
   }
   goOn(): void {
     const { pass } = this;

@@ -17,10 +17,14 @@ describe("seats around the inn's table", () => {
 
 describe("a hand", () => {
   const reach = (steps: number[], width: number) => steps.reduce((sum, step) => sum + step, width);
-  test("lies side by side where there is room", () => expect(spread([true, false, false], 100, 400)).toEqual([97, 97]));
+  test("lies side by side where there is room", () => expect(spread([true, false, false], 100, 400)).toEqual([100, 100]));
+  test("of seven lies side by side on the wide table: no line of a card is covered", () => {
+    const { size, room } = layoutOf(2, false).hand;
+    expect(spread(Array(7).fill(true), size * 10, room)).toEqual(Array(6).fill(size * 10));
+  });
   test("keeps what can be played in full view", () => {
     const steps = spread([true, true, false, false, false, false, false], 150, 664);
-    expect(steps.slice(0, 2)).toEqual([145.5, 145.5]);
+    expect(steps.slice(0, 2)).toEqual([150, 150]);
     expect(reach(steps, 150)).toBeLessThanOrEqual(664.01);
   });
   test("slides together when everything can be played", () => expect(reach(spread(Array(7).fill(true), 150, 664), 150)).toBeLessThanOrEqual(664.01));

@@ -67,7 +67,7 @@ export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
     : {
         close, width: base + beyond, height: 900, seats,
         middle: { left: 246, right: (n > 5 ? 1200 : 1180) + beyond, top: 0 },
-        me: { left: 18, top: 640, size: 15 }, plank: { left: 290, top: 596, width: 890 + beyond }, hand: { left: 304, top: 704, size: 13.2, room: 880 + beyond }, board: { left: 1196 + beyond, width: 228 },
+        me: { left: 18, top: 640, size: 15 }, plank: { left: 290, top: 596, width: 890 + beyond }, hand: { left: 262, top: 704, size: 13.1, room: 920 + beyond }, board: { left: 1196 + beyond, width: 228 },
         log: { left: 1150 + beyond, top: 66, width: 270 },
         decks: crowd ? { drinks: [268, 186], empties: [344, 186], chest: [962 + beyond, 192], scale: 0.84 } : { drinks: [322, 150], empties: [408, 150], chest: [952 + beyond, 158], scale: 1 },
         candles: crowd ? [[226, 256], [1082 + beyond, 222]] : [[262, 184], [1082 + beyond, 196]],
@@ -76,7 +76,7 @@ export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
 
 /** How far each card of a hand lies from the next: what can be played stays in full view, the rest slides together first. */
 export function spread(playable: boolean[], width: number, room: number): number[] {
-  const full = width * 0.97;
+  const full = width;
   const steps = playable.slice(0, -1).map(() => full);
   const over = () => steps.reduce((sum, step) => sum + step, width) - room;
   const squeeze = (which: number[], least: number) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import english from "../../../locale/en.json";
 import type { Sight } from "../protocol/types";
-import { advice, core, lesson, spotOf, stops, welcome, welcomeLesson } from "./lessons";
+import { advice, core, lesson, passing, spotOf, welcome, welcomeLesson } from "./lessons";
 import type { View } from "./types";
 
 const folder = join(import.meta.dirname, "../../dev/fixtures");
@@ -18,6 +18,7 @@ describe.each(sights.map((sight) => [sight.name, sight] as const))("%s", (_, sig
   test("has a lesson whose words are there and filled", () => {
     for (const seat of [sight.seat, null]) {
       const now = lesson({ ...sight, seat, deciders: sight.deciders ?? [] });
+      if (now.topic === "rest") continue;
       const text = words[`coach.inn_${now.topic}`];
       expect(text, now.topic).toBeTypeOf("string");
       for (const hole of holes(text!)) expect(now[(hole === "what" ? "cup" : hole) as "who"], `${now.topic} {${hole}}`).not.toBeUndefined();
@@ -30,7 +31,7 @@ test("the welcome and what the first turn teaches have words", () => {
     expect(welcomeLesson(step, 0).topic).toBe(topic);
     expect(words).toHaveProperty([`coach.inn_${topic}`]);
   }
-  for (const topic of [...core, ...advice, ...stops, "done", "again", "over_won"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
+  for (const topic of [...core, ...advice, ...passing, "done", "again", "over_won", "order_only", "drink_good", "drink_sour", "gambling_own", "gambling_last", "gambling_none", "deadly", "deadly_gold", "last_chance_own"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
 });
 
 test("on a phone the note never lies on what it speaks of", () => {
@@ -43,19 +44,82 @@ test("on a phone the note never lies on what it speaks of", () => {
   expect(at({ ask: { kind: "gambling" }, round: { running: true } }, 2)).toBe("people");
 });
 
+const glass = { alcohol: 3, fortitude: 17, gold: 6 };
+
 test("a drink that does no harm is not called one that rises", () => {
-  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{}], over: false, view: { alive: [0, 1], active: 0, drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window" }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
+  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{}], over: false, view: { alive: [0, 1], active: 0, players: [glass, glass], drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
   expect(drunk(2, 0)).toBe("drink_answer");
   expect(drunk(-1, 0)).toBe("drink_good");
   expect(drunk(0, 2)).toBe("drink_good");
-  expect(drunk(0, -1)).toBe("drink_answer");
+  expect(drunk(1, -1)).toBe("drink_answer");
+  // No beer is in it: nothing is hatched.
+  expect(drunk(0, -1)).toBe("drink_sour");
+  expect(words["coach.inn_drink_sour"]).not.toMatch(/hatched/);
 });
 
 test("a mug that two share is no round for everybody", () => {
-  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window" }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
+  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
   expect(told([1, 0])).toBe("drink");
   expect(told([1, 0], 2)).toBe("drink_answer");
   expect(told([1, 2], 2)).toBe("drink_other");
   expect(told([0, 1, 2])).toBe("house");
   expect(told([0, 1, 2], 2)).toBe("house_asked");
+});
+
+const table = (view: object, more: object = {}) => ({ seat: 0, deciders: [0], legal: [{ action: { type: "pass" } }, { action: { type: "pass" } }], over: false, view: { alive: [0, 1, 2], active: 0, players: [glass, glass, glass], drinks: [], stack: [{ act: "round", stage: "gambling_turn", flags: [] }], ask: { kind: "poll" }, contest: null, round: null, ...view }, ...more }) as unknown as Sight<View>;
+const round = (more: object) => ({ running: true, starter: 0, turn: 0, control: 1, winner: null, locked: false, in: [0, 1, 2], passed: [], pot: 3, ...more });
+
+test("what a pass on the own throw means is said as it is", () => {
+  const told = (more: object) => lesson(table({ ask: { kind: "gambling", seat: 0 }, round: round(more) }));
+  expect(told({}).topic).toBe("gambling");
+  expect(told({ passed: [2] })).toMatchObject({ topic: "gambling_last", who: 1, n: 3 });
+  expect(told({ in: [0, 1] })).toMatchObject({ topic: "gambling_last", who: 1 });
+  expect(told({ control: null, passed: [1, 2] }).topic).toBe("gambling_none");
+  expect(told({ control: 0, passed: [1] }).topic).toBe("gambling_own");
+  expect(told({ control: 0, locked: true }).topic).toBe("gambling_own");
+  expect(told({ locked: true }).topic).toBe("gambling_locked");
+  for (const topic of ["gambling_last", "gambling_none"]) expect(words[`coach.inn_${topic}`]).not.toMatch(/costs nothing/);
+});
+
+test("the own round is told as the own one", () => {
+  const seen = (more: object) => lesson(table({ round: round(more) }, { legal: [] }));
+  expect(seen({ control: 0 })).toMatchObject({ topic: "own_round", passes: true });
+  expect(seen({ starter: 1, control: 1 }).topic).toBe("watch_round");
+});
+
+test("what would be the last is told before anything else about it", () => {
+  const weak = { alcohol: 10, fortitude: 12, gold: 1 };
+  const drinks = { act: "drinks", stage: "window", flags: [], drink: 0 };
+  const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, use: 0 };
+  const asked = (stack: object[], person = weak) => lesson(table({ stack, players: [person, glass, glass], drinks: [{ holder: 0, strength: 2, fortitude: 0, marks: [] }] })).topic;
+  expect(asked([drinks])).toBe("deadly");
+  expect(asked([drinks], glass)).toBe("drink_answer");
+  expect(asked([{ ...hit, card: "contact_poison" }])).toBe("deadly");
+  expect(asked([{ ...hit, card: "no_name_on_it" }])).toBe("deadly_gold");
+  expect(asked([{ ...hit, card: "no_name_on_it" }], glass)).toBe("answer_me");
+  expect(asked([{ act: "loss", stage: "check", flags: [], marks: [0] }])).toBe("last_chance_own");
+  expect(asked([{ act: "loss", stage: "check", flags: [], marks: [1] }])).toBe("last_chance");
+});
+
+test("an order for the only one there is asks nothing", () => {
+  const order = (to: number) => ({ action: { type: "order", to } });
+  const told = (legal: object[]) => lesson(table({ ask: { kind: "order", seat: 0 } }, { legal }));
+  expect(told([order(1), order(2)]).topic).toBe("order");
+  expect(told([order(2)])).toMatchObject({ topic: "order_only", who: 2 });
+});
+
+test("what the last note names is written on the buttons of the account", () => {
+  const folder = join(import.meta.dirname, "../../../locale");
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+    const said = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>;
+    const named = [...said["coach.inn_over"]!.matchAll(/[“„«]\s?([^”“»]+?)\s?[”“»]/g)].map((found) => found[1]);
+    expect(named, file).toEqual([said["analysis.ask"], said["scores.rematch"]]);
+  }
+});
+
+test("between the steps of the own turn what was said stays; the own card on the table is a lesson", () => {
+  const seen = (stack: object[], active = 0) => lesson(table({ active, stack }, { legal: [] })).topic;
+  expect(seen([{ act: "turn", stage: "after_draw", flags: [] }])).toBe("rest");
+  expect(seen([{ act: "turn", stage: "after_draw", flags: [] }], 1)).toBe("watch");
+  expect(seen([{ act: "card", stage: "window", flags: [], actor: 0, card: "ogre_headlock" }])).toBe("moment");
 });

@@ -3,6 +3,8 @@
 import { card } from "../pack/inn";
 import type { Sight } from "../protocol/types";
 import { aimedAt } from "./aim";
+import { fate } from "./fate";
+import { lastWord } from "./gambling";
 import { onTable, type Drink, type View } from "./types";
 
 /** Notes that are read before the game begins. */
@@ -11,8 +13,8 @@ export const welcome = ["welcome_glass", "welcome_turn", "welcome_cards"] as con
 export const core = ["discard", "action", "order", "drink"] as const;
 /** What the own second, third turn begins with. */
 export const advice = ["advice_pile", "advice_gold"] as const;
-/** What is worth stopping the evening for when it is seen for the first time: others play faster than a newcomer reads. */
-export const stops: ReadonlySet<string> = new Set(["watch_card", "watch_drink", "watch_round", "contest", "house", "fallen", "ruined", "restocked"]);
+/** What is seen while others are busy. It passes faster than a newcomer reads, so the evening stops at each when it is told for the first time. */
+export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "house", "fallen", "ruined", "restocked"] as const;
 /** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, over the people when table and hand are looked at. */
 export type Spot = "middle" | "hand" | "people";
 
@@ -23,6 +25,8 @@ export interface Lesson {
   n?: number;
   /** A drink that is spoken of. */
   cup?: Drink;
+  /** Others are busy: it passes by itself. With the topic `rest` what was said last stays. */
+  passes?: boolean;
   /** What it is about, as selectors, the best first. */
   point: string[];
 }
@@ -51,7 +55,7 @@ export function lesson(sight: Sight<View>): Lesson {
   const out = seat !== null && !view.alive.includes(seat);
   if (out) return { topic: "out", point: [] };
   const mine = !sight.answered && seat !== null && sight.deciders.includes(seat) && sight.legal.length > 0;
-  return mine ? asked(sight, seat) : watched(sight);
+  return mine ? asked(sight, seat) : { ...watched(sight), passes: true };
 }
 
 /** A contest or a round on the house; a mug that is shared has two drinkers as well, but not everybody drinks. */
@@ -67,11 +71,17 @@ function watched({ view, seat, fresh }: Sight<View>): Lesson {
   if (top?.act === "drinks") {
     const cup = view.drinks.find((one) => one.holder === seat);
     if (forAll(view)) return { topic: view.contest ? "contest" : "house", point: [] };
-    return cup ? { topic: "drink", cup, point: [here("drink:0")] } : { topic: "watch_drink", who: view.drinks[0]?.holder ?? view.active, point: [here("drink:0")] };
+    if (cup) return { topic: "drink", cup, point: [here("drink:0")] };
+    const [other] = view.drinks;
+    // The hatched beer is there as long as the cup is not lifted, and if there is beer in it.
+    if (other && top.stage === "window") return { topic: other.strength > 0 ? "watch_beer" : "watch_drink", who: other.holder, cup: other, point: [here("drink:0")] };
   }
-  if (top?.act === "card" && top.stage === "window" && top.actor !== seat) return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [] };
+  if (top?.act === "card" && top.stage === "window" && top.actor !== seat) return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [".frame.top"] };
+  if (view.round?.running && view.round.starter === seat && view.round.control === seat) return { topic: "own_round", n: view.round.pot, point: [here(`crown:${seat}`), here("pot")] };
   if (view.round?.running) return { topic: "watch_round", n: view.round.pot, point: [here("pot")] };
-  return view.active === seat ? { topic: "moment", point: [] } : { topic: "watch", who: view.active, point: [] };
+  // The own card lies there; between the steps of the own turn there is nothing to say.
+  if (view.active === seat) return top?.act === "card" && top.actor === seat ? { topic: "moment", point: [".frame.top"] } : { topic: "rest", point: [] };
+  return { topic: "watch", who: view.active, point: [] };
 }
 
 /** The question is ours. */
@@ -83,12 +93,18 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       return { topic: "discard", point: [".hand .slot", ".phand .slot"] };
     case "action":
       return { topic: "action", point: [".hand .slot.play", ".phand .slot.play", "[data-thing=pass]"] };
-    case "order":
+    case "order": {
+      const [first, ...others] = sight.legal.filter(({ action }) => action.type === "order");
+      const to = first?.action["to"];
+      if (others.length === 0 && typeof to === "number") return { topic: "order_only", who: to, point: ["[data-thing=pass]"] };
       return { topic: "order", point: [".med.lit", ".ptargets .chip", ".targets .pick"] };
+    }
     case "gambling":
-      return { topic: view.round?.locked ? "gambling_locked" : "gambling", n: view.round?.pot ?? 0, point: [here("control"), here("pot")] };
+      return throws(view, seat);
     default:
   }
+  const end = fate(view, seat);
+  if (end !== null) return { topic: end === "gold" ? "deadly_gold" : "deadly", point: play };
   const top = view.stack.at(-1);
   switch (top?.act) {
     case "drinks": {
@@ -96,7 +112,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       const cup = view.drinks.find((one) => one.holder === seat) ?? view.drinks[0];
       if (!cup) return { topic: "free", point: play };
       if (cup.holder !== seat) return { topic: "drink_other", who: cup.holder, cup, point: [here("drink:0")] };
-      return { topic: cup.strength <= 0 && cup.fortitude >= 0 ? "drink_good" : "drink_answer", cup, point: play };
+      return { topic: cup.strength > 0 ? "drink_answer" : cup.fortitude < 0 ? "drink_sour" : "drink_good", cup, point: play };
     }
     case "card":
       if (top.stage !== "window") return hurts(sight) ? { topic: "hurt", card: top.card ?? "", point: play } : free(sight, play);
@@ -108,10 +124,20 @@ function asked(sight: Sight<View>, seat: number): Lesson {
     case "won":
       return { topic: "round", n: view.round?.pot ?? 0, point: play };
     case "loss":
-      return { topic: "last_chance", point: play };
+      return { topic: (top.marks ?? []).includes(seat) ? "last_chance_own" : "last_chance", point: play };
     default:
       return free(sight, play);
   }
+}
+
+/** The own throw: what a pass means depends on who leads and who is still to come. */
+function throws({ round }: View, seat: number): Lesson {
+  const point = [here("control"), here("pot")];
+  const n = round?.pot ?? 0;
+  if (round?.control === seat) return { topic: "gambling_own", n, point };
+  if (round?.locked) return { topic: "gambling_locked", n, point };
+  if (!lastWord(round, seat)) return { topic: "gambling", n, point };
+  return round?.control == null ? { topic: "gambling_none", n, point } : { topic: "gambling_last", who: round.control, n, point };
 }
 
 const uses = (sight: Sight<View>) => sight.legal.flatMap(({ action }) => (action.type === "play" ? card(String(action["card"])).uses : []));

@@ -17,6 +17,8 @@ export interface Drink {
   fortitude: number;
   score: number;
   marks: string[];
+  /** Who finds courage in it. */
+  courage?: number[];
 }
 export interface Entry {
   act: "turn" | "loss" | "card" | "drinks" | "event" | "payment" | "reveal" | "place" | "round" | "won" | "contest";
@@ -31,6 +33,8 @@ export interface Entry {
   left?: number;
   marks?: number[];
   ignored?: number[];
+  covered?: number[];
+  reduced?: number[];
   table_mark?: number;
 }
 export const isIgnored = (cup: Drink): boolean => cup.marks.includes("ignored");

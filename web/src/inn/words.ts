@@ -3,6 +3,8 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
+import { drinkers } from "./cups";
+import { lastWord } from "./gambling";
 import { weight } from "./pace";
 import { isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
 
@@ -60,6 +62,7 @@ function mayPlay(legal: readonly Legal[]): string {
 
 /** What the own seat is asked: the title of the plank. */
 export function question(view: View, names: string[], seat: number, legal: readonly Legal[] = []): string {
+  if (view.ask.kind === "order" && legal.filter(({ action }) => action.type === "order").length === 1) return t("group.order");
   if (view.ask.kind !== "poll") return t(`inn.ask_${view.ask.kind}` as Key);
   const top = view.stack.at(-1);
   switch (top?.act) {
@@ -103,6 +106,13 @@ export function drinkText(id: string): string {
 }
 /** The same in numbers, where several cups are named. */
 const gulp = (cup: Drink) => [...(cup.strength !== 0 || cup.fortitude === 0 ? [String(cup.strength)] : []), ...(cup.fortitude !== 0 ? [`♥${signed(cup.fortitude)}`] : [])].join(" ");
+
+/** What a pass on the own throw does, on its button. */
+export function passesOn({ round }: View, names: string[], seat: number): string {
+  if (round?.control === seat) return t("inn.throw_own");
+  if (!lastWord(round, seat)) return t("inn.throw_pass");
+  return round?.control == null ? t("inn.throw_inn") : t("inn.throw_last", { who: names[round.control] ?? "" });
+}
 
 /** What comes if everybody passes: the sentence on the plank. */
 export function consequence(view: View, names: string[], asked = false, seat: number | null = null): string {
@@ -152,7 +162,7 @@ export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[]
   // What happened in the turn before is no news in this one.
   const turn = sight.events.slice(sight.events.findLastIndex((event) => event.type === "turn_begins") + 1);
   const told = best ?? turn.findLast((event) => weight(event.type) >= 500);
-  return told ? (logLine(told, names) ?? "") : "";
+  return told ? (logLine(told, names, plain, drinkers(sight.events, names.length).get(told)) ?? "") : "";
 }
 
 /** What a card does, by its step: named after what it does rather than when it is played. */
@@ -190,7 +200,8 @@ export function whyNot(id: string): string {
 /** Small steps that need no line in the log. */
 export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
 
-export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
+/** `on`: whose drink a card was played on, where the log alone tells it. */
+export function logLine(event: GameEvent, names: string[], called: Naming = plain, on?: number): string | null {
   if (quiet.has(event.type)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
   const params: Record<string, string | number> = {};
@@ -205,6 +216,7 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
   if (event.type === "gold") return word(`rlog.${purse(event)}`, params) ?? event.text;
   if (event.type === "revealed" && event["as"] === 1) return word("rlog.revealed_chaser", params) ?? event.text;
   if (event.type === "played" && typeof event["target"] === "number") return word("rlog.played_on", { ...params, target: who(event["target"]) }) ?? event.text;
+  if (event.type === "played" && on !== undefined) return word(on === event.seat ? "rlog.played_own" : "rlog.played_drink", { ...params, target: who(on) }) ?? event.text;
   return word(`rlog.${event.type}`, params) ?? event.text;
 }
 

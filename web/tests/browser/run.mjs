@@ -62,6 +62,7 @@ if (wanted.length === 0) {
   const { wishes } = await import("./wishes.mjs");
   await wishes({ browser, test, address });
 }
+if (wanted.length === 0 || wanted.includes("inn")) await import("./inn.mjs").then(({ inn }) => inn({ browser, test, address }));
 if (wanted.length === 0 || wanted.includes("analysis")) await import("./analysis.mjs").then(({ analyses }) => analyses({ browser, test, base: site.base }));
 await browser.close();
 site.close();
