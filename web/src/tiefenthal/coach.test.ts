@@ -10,7 +10,7 @@ import type { Tavern, View } from "./types";
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown;
 const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight<View> & { name: string };
-const said = (sight: Sight<View>, chosen = false, memory: Partial<Memory> = {}) => lessonFor(sight, offer(sight.legal), chosen, { greeted: greetings.length, before: null, told: new Map(), ...memory });
+const said = (sight: Sight<View>, chosen = false, memory: Partial<Memory> = {}) => lessonFor(sight, offer(sight.legal), chosen, { greeted: greetings.length, before: null, ...memory });
 const lesson = (sight: Sight<View>, chosen = false, greeted: number = greetings.length) => said(sight, chosen, { greeted }) ?? { id: "", facts: {}, points: null };
 const mine = (sight: Sight<View>, me: Partial<Tavern>, more: Partial<View> = {}): Sight<View> => ({ ...sight, view: { ...sight.view, ...more, players: sight.view.players.map((player, seat) => (seat === sight.seat ? { ...player, ...me } : player)) } });
 const only = (sight: Sight<View>, ...acts: object[]): Sight<View> => ({ ...sight, legal: acts.map((action, id) => ({ id, do: JSON.stringify(action), label: "", action })) as unknown as typeof sight.legal });
@@ -48,6 +48,10 @@ test("a familiar evening has one word of advice, before its first die and when t
   expect([3, 4, 5, 6, 7, 8].map(at)).toEqual(["evening_3_built", "evening_4", "evening_5", "evening_6", "evening_7", "evening_8"]);
   const rich = only(mine(fixture("m1-serve"), { upgraded: ["safe"] }, { round: 7 }), { type: "end_turn" }, { type: "recruit", place: 1 });
   expect(lesson(rich).id).toBe("evening_7");
+  // That cards make upgrades cheaper is said again only where one does.
+  const { prices } = rich.view.players[0]!;
+  const fourth = (tables: number) => said(mine(rich, { prices: { ...prices, areas: { tables } } }, { round: 4 }))?.id;
+  expect([fourth(10), fourth(15)]).toEqual(["evening_4", undefined]);
 });
 
 test("what is past is not spoken of any more: the host is silent in between", () => {
@@ -82,9 +86,11 @@ test("nothing is said that has been overtaken", () => {
 
 test("a noble who sits down is spoken of on one evening", () => {
   const sight = mine(fixture("m1-draft"), { tavern: { noble: 1 } }, { round: 5 });
-  expect(said(sight, false, { told: new Map() })?.id).toBe("noble_seated");
-  expect(said(sight, false, { told: new Map([["noble_seated", 5]]) })?.id).toBe("noble_seated");
-  expect(said(sight, false, { told: new Map([["noble_seated", 4]]) })?.id).toBe("evening_5");
+  const happened = (...events: object[]) => said({ ...sight, events: events as typeof sight.events })?.id;
+  const [dusk, comes] = [{ type: "round_started" }, { type: "card_drawn", seat: 0, card: "noble" }];
+  expect(happened(dusk, comes)).toBe("noble_seated");
+  expect(happened(comes, dusk, comes)).toBe("evening_5");
+  expect(happened({ ...comes, seat: 1 }, dusk, comes)).toBe("noble_seated");
 });
 
 test("dice in the hand are counted, and the last one is no choice", () => {

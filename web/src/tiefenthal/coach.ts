@@ -2,7 +2,7 @@
 // after that, said again when there is something to spend. In between he is silent: what he spoke of is past.
 // Pure: it sees the position, the offer and whether a die is in the hand, and says which lesson fits, with its facts and what it points at.
 import type { Offer } from "../parts/offer";
-import type { Sight } from "../protocol/types";
+import type { GameEvent, Sight } from "../protocol/types";
 import { area, card, pack, rounds } from "../pack/tiefenthal";
 import type { Tavern, View } from "./types";
 import { areaName } from "./words";
@@ -20,8 +20,6 @@ export interface Memory {
   greeted: number;
   /** What he said last. */
   before: Lesson | null;
-  /** On which evening something was said for the first time. */
-  told: ReadonlyMap<string, number>;
 }
 
 /** Lessons that are read and put away before the first decision. */
@@ -56,7 +54,7 @@ export function missing(view: View, seat: number): string {
   return inWords(asked.filter((_, guest) => !served.has(guest)));
 }
 
-export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { greeted, before, told }: Memory): Lesson | null {
+export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { greeted, before }: Memory): Lesson | null {
   const { view } = sight;
   const seat = sight.seat ?? 0;
   const me = view.players[seat]!;
@@ -74,7 +72,7 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
   if (offer.of("flip").length > 0) return lesson("flip", ".tagwrap.afford");
   if (offer.of("choose").length > 0) return lesson(gift(view));
   if (offer.all.some(({ action }) => ["start_card", "tavernkeeper"].includes(action.type))) return lesson("setup");
-  if (view.round > schooldays) return later(view, me, offer, told);
+  if (view.round > schooldays) return later(sight, me, offer);
   switch (view.phase) {
     case "B":
       return lesson(view.round === 1 ? "guests" : "guests_again", "[data-thing=close]", { wanted: wanted(view, seat) });
@@ -116,17 +114,23 @@ function draft(view: View, seat: number): Lesson {
 }
 
 /** Evenings that are known: a word before the first die is taken, and again when there is something to spend. */
-function later(view: View, me: Tavern, offer: Offer, told: Memory["told"]): Lesson | null {
+function later({ view, events }: Sight<View>, me: Tavern, offer: Offer): Lesson | null {
   if (view.phase === "F") {
     if (offer.one("begin") || offer.of("serve").length > 0) return null;
     if (offer.of("upgrade").length > 0 && me.upgraded.length === 0 && view.round < pack.constants.rounds) return upgrade(offer);
     // The first of them is about how an evening goes: it is said once.
     const spends = view.round > schooldays + 1 && ["buy", "recruit", "nobles", "upgrade"].some((type) => offer.of(type).length > 0);
-    return spends ? evening(view, me) : null;
+    return spends && (view.round !== 4 || reduced(me)) ? evening(view, me) : null;
   }
   if (view.phase === "E" || view.phase === "G" || (view.phase === "D" && me.coaster.length < 4)) return null;
   const seated = (me.tavern["noble"] ?? 0) > 0 && view.round < pack.constants.rounds;
-  return seated && (told.get("noble_seated") ?? view.round) === view.round ? lesson("noble_seated") : evening(view, me);
+  return seated && !satBefore(events, view.players.indexOf(me)) ? lesson("noble_seated") : evening(view, me);
+}
+
+/** Whether a noble has sat down here on an earlier evening. */
+function satBefore(events: readonly GameEvent[], seat: number): boolean {
+  const dusk = events.findLastIndex(({ type }) => type === "round_started");
+  return events.slice(0, Math.max(0, dusk)).some((event) => event.type === "card_drawn" && event.seat === seat && event["card"] === "noble");
 }
 
 /** The tags that can be paid; which of them is left to the player. */
@@ -156,6 +160,8 @@ function evening({ round }: View, me: Tavern): Lesson {
   const built = (id === "evening_3" && me.upgraded.length > 0) || (id === "evening_5" && me.upgraded.includes("beer_storage"));
   return lesson(built ? `${id}_built` : id, null, { areas: cheapest(me) });
 }
+/** Whether a card of tonight makes an upgrade cheaper. */
+const reduced = (me: Tavern) => Object.entries(me.prices.areas).some(([id, price]) => price < (area(id)?.price.n ?? 0));
 /** What can still be upgraded for the fewest thalers, with tonight's prices. */
 function cheapest(me: Tavern): string {
   const open = Object.entries(me.prices.areas).filter(([id]) => !me.upgraded.includes(id)).sort(([, a], [, b]) => a - b);
