@@ -1,0 +1,64 @@
+// What speaks for an action, in one short sentence: what lies open on the table and in the own hand. It weighs nothing, so it is always true.
+import { t } from "../i18n/i18n.svelte";
+import { card } from "../pack/inn";
+import type { Legal } from "../protocol/types";
+import { aimedAt } from "./aim";
+import { fate } from "./fate";
+import { isIgnored, type Entry, type View } from "./types";
+import { brings } from "./words";
+
+const full = 20;
+const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** How a card is used by an action: some have two uses. */
+function useOf(view: View, id: string, cup: number | null): number {
+  const drinks = new Set(["my_drink", "any_drink", "their_drink"]);
+  const asked: Record<string, string> = { action: "own_action", gambling: "gambling_turn" };
+  const found = card(id).uses.findIndex(({ when }) => (view.ask.kind === "poll" ? drinks.has(when) === (cup !== null) : when === asked[view.ask.kind]));
+  return Math.max(0, found);
+}
+
+export function merit({ action }: Legal, view: View, seat: number, names: string[]): string {
+  const rivals = view.alive.filter((one) => one !== seat);
+  const room = (one: number) => view.players[one]!.fortitude - view.players[one]!.alcohol;
+  const gold = (one: number) => view.players[one]!.gold;
+  const weakest = (one: number) => (rivals.includes(one) && rivals.every((other) => room(other) >= room(one)) ? t("about.inn_least", { who: names[one] ?? "", n: room(one) }) : "");
+  const poorest = (one: number) => (rivals.includes(one) && rivals.every((other) => gold(other) >= gold(one)) ? t("about.inn_poor", { who: names[one] ?? "", n: gold(one) }) : "");
+  const top = view.stack.at(-1);
+  const own = view.drinks.filter((cup) => cup.holder === seat && !isIgnored(cup));
+
+  function passing(): string {
+    if (view.ask.kind === "gambling") return view.round?.control === seat ? t("about.inn_crown") : t("about.inn_keep");
+    if (fate(view, seat) !== null) return "";
+    if (top?.act === "drinks" && top.stage === "window") return own.length === 0 ? t("about.inn_not_yours") : own.every((cup) => cup.strength <= 0 && cup.fortitude >= 0) ? t("about.inn_harmless") : t("about.inn_keep");
+    const onOwn = top?.drink != null && view.drinks[top.drink]?.holder === seat;
+    if (top?.act === "card" && top.stage === "window" && top.actor !== seat && !onOwn && !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat)) return t("about.inn_not_you");
+    return t("about.inn_keep");
+  }
+
+  function playing(id: string): string {
+    const [target, cup] = [number(action["target"]), number(action["drink"])];
+    const use = useOf(view, id, cup);
+    const entry: Entry = { act: "card", stage: "window", flags: [], actor: seat, target, drink: cup, card: id, use };
+    const after = { ...view, stack: [...view.stack, entry] };
+    if (fate(view, seat) !== null && fate(after, seat) === null) return t("about.inn_saves");
+    const out = rivals.find((one) => fate(view, one) === null && fate(after, one) !== null);
+    if (out !== undefined) return t("about.inn_fells", { who: names[out] ?? "" });
+    for (const { do: deed, n = 0, who } of card(id).uses[use]?.steps ?? []) {
+      const drink = cup === null ? undefined : view.drinks[cup];
+      if (drink && (deed === "ignore_drink" || deed === "give_drink")) return t("about.inn_spares", { what: brings(drink) });
+      if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < full) return t("about.inn_lost", { n: full - view.players[seat]!.fortitude });
+      if (deed === "fortitude" && n < 0 && target !== null) return weakest(target);
+      if (deed === "strength" && n > 0 && drink && drink.holder !== seat) return weakest(drink.holder);
+      if ((deed === "pay_actor" || deed === "pay_inn") && who === "target" && target !== null) return poorest(target);
+      if (deed === "control" && view.round?.running) return t("about.inn_pot", { n: view.round.pot });
+    }
+    return "";
+  }
+
+  if (action.type === "pass") return passing();
+  if (action.type === "play") return playing(String(action["card"]));
+  const to = number(action["to"]);
+  if (action.type !== "order" || to === null) return "";
+  return weakest(to) || (view.players[to]!.drink_me_pile.length === 0 ? t("about.inn_dry", { who: names[to] ?? "" }) : "");
+}
