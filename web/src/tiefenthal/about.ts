@@ -113,7 +113,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
   stools: ({ me, view }) => ({ title: t("tt.stools_label", { n: me.counter_guests }), lines: [t("about.stools"), comings(view)] }),
   mug: () => ({ title: t("about.mug_title"), lines: [t("about.mug")] }),
   stock: () => ({ title: t("about.stock_title"), lines: [t("about.stock")] }),
-  last_turn: () => ({ title: t("about.last_turn_title"), lines: [t("about.last_turn")] }),
+  last_turn: () => ({ title: t("tt.last_turn"), lines: [t("about.last_turn")] }),
   guest_deck: ({ view }) => ({ title: t("tt.guest_deck", { n: Object.values(view.guest_pile).reduce((a, b) => a + b, 0) }), lines: [t("about.guest_deck")] }),
   counter: () => ({ title: t("about.counter_title"), lines: [t("about.counter")] }),
   schnapps: ({ me }) => ({ title: t("tt.schnapps_label", { n: me.schnapps?.tokens ?? 0 }), lines: [t("about.schnapps", { n: pack.constants.schnapps_max_at_end_of_turn })] }),
