@@ -144,9 +144,11 @@ export class Desk {
       const walks = ways.filter((entry) => !entry.action["stay"]);
       return this.take(walks.length > 0 ? walks : ways, title, event);
     }
-    const lying = this.me.dice.find((die) => die.place === place && this.canMove(die));
-    if (lying) return this.choose(lying);
-    this.take(this.offer.at(`to:${place}`), title, event);
+    const lying = this.me.dice.filter((die) => die.place === place && !die.spent);
+    const loose = lying.find((die) => this.canMove(die));
+    if (loose) return this.choose(loose);
+    // A die that waits for the own turn says so.
+    this.take(this.offer.at(`to:${place}`), title, event, lying[0] && `serve ${place} ${dieName(lying[0])}`);
   }
 
   /** A tap on a whole place of the phone: a die goes there or is served; else it is upgraded, and asked before it is paid for. */

@@ -159,6 +159,13 @@ export async function tavern({ browser, test, address }) {
     await context.close();
   });
 
+  await test("a die in place that is touched while others serve is answered", async () => {
+    const { page, context } = await open(sizes.phone, "m3-wait");
+    await page.locator(".act .space[data-space=barrel]").click();
+    assert.deepEqual(await page.evaluate(() => globalThis.asked), ["serve barrel 3"]);
+    await context.close();
+  });
+
   await test("phone: after a die was dragged the next touch is a tap", async () => {
     const { page, context } = await open(sizes.phone, "m1-plan", "", { hasTouch: true });
     const finger = await page.context().newCDPSession(page);
