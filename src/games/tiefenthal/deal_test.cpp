@@ -2,7 +2,9 @@
 #include "games/tiefenthal/deal.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -38,16 +40,13 @@ Goods goods_of(const Player& player) {
 }
 
 Goods promised(const Deal& deal) {
-  Goods goods;
-  const auto add = [&](EffectType type, int n) {
-    if (type == EffectType::kThalers) goods.thalers += n;
-    if (type == EffectType::kBeer) goods.beer += n;
-    if (type == EffectType::kSchnapps) goods.schnapps += n;
+  const auto sum = [&](EffectType type) {
+    const int paid = deal.currency == type ? deal.price : 0;
+    return std::accumulate(
+        deal.brings.begin(), deal.brings.end(), -paid,
+        [&](int so_far, Effect effect) { return so_far + (effect.type == type ? effect.n : 0); });
   };
-  add(deal.currency, -deal.price);
-  for (const Effect& effect : deal.brings)
-    add(effect.type, effect.n);
-  return goods;
+  return {sum(EffectType::kThalers), sum(EffectType::kBeer), sum(EffectType::kSchnapps)};
 }
 
 /// Steps lead to bonuses, and recruited guests, upgrades and entertainers bring things of their
@@ -99,25 +98,36 @@ Action choose(const ActionList& list, Chance& choices) {
   return wanted[choices.below(static_cast<std::uint32_t>(wanted.size()), kChoices)];
 }
 
-}  // namespace
+/// Plays whole games by chance; `each` looks at every act, with the table before it and after it.
+using Each = std::function<void(const State& before, Seat, Action, const State& after)>;
 
-TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeeper") {
-  Seen seen;
-  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+void play_games(const Config& config, std::uint64_t games, const Each& each,
+                EventSink* sink = nullptr) {
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
     State state{};
     Chance chance(seed);
     Chance choices(seed + 100);
-    Tiefenthal::start(state, config_of(4, kInPlay), chance, nullptr);
+    Tiefenthal::start(state, config, chance, nullptr);
     ActionList list;
     while (!Tiefenthal::deciders(state).empty()) {
       const Seat seat = Tiefenthal::deciders(state).first();
       Tiefenthal::legal(state, seat, list);
       const Action action = choose(list, choices);
       const State before = state;
-      REQUIRE(Tiefenthal::apply(state, seat, action, chance, nullptr).allowed());
-      check_deal(before, seat, action, state, seen);
+      REQUIRE(Tiefenthal::apply(state, seat, action, chance, sink).allowed());
+      each(before, seat, action, state);
     }
   }
+}
+
+}  // namespace
+
+TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeeper") {
+  Seen seen;
+  play_games(config_of(4, kInPlay), 24,
+             [&](const State& before, Seat seat, Action action, const State& after) {
+               check_deal(before, seat, action, after, seen);
+             });
   for (const std::string kind : {"serve", "buy", "upgrade", "recruit", "nobles", "wine", "schnapps",
                                  "serve merchant", "serve abbess", "serve gambler"}) {
     CAPTURE(kind);
@@ -140,26 +150,15 @@ class Counting final : public EventSink {
 
 TEST_CASE("TT-M3-11: the steps a plan is said to bring are those that are counted") {
   int counted = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    State state{};
-    Chance chance(seed);
-    Chance choices(seed + 100);
-    Counting counting;
-    Tiefenthal::start(state, config_of(3, kInPlay | bit(Module::k3)), chance, nullptr);
-    const Components& tables = components(state.config.pack);
-    ActionList list;
-    while (!Tiefenthal::deciders(state).empty()) {
-      const Seat seat = Tiefenthal::deciders(state).first();
-      Tiefenthal::legal(state, seat, list);
-      const Action action = choose(list, choices);
-      const int said = reputation::planned_steps(state, tables, seat);
-      counting.steps = -1;
-      REQUIRE(Tiefenthal::apply(state, seat, action, chance, &counting).allowed());
-      if (kind_of(action) != ActionKind::kBegin) continue;
-      CHECK(counting.steps == said);
-      counted += said > 0;
-    }
-  }
+  Counting counting;
+  const auto look = [&](const State& before, Seat seat, Action action, const State&) {
+    if (kind_of(action) != ActionKind::kBegin) return;
+    const int said = reputation::planned_steps(before, components(before.config.pack), seat);
+    CHECK(counting.steps == said);
+    counting.steps = -1;
+    counted += said > 0;
+  };
+  play_games(config_of(3, kInPlay | bit(Module::k3)), 12, look, &counting);
   CHECK(counted > 10);
 }
 
@@ -188,28 +187,20 @@ TEST_CASE("TT-ACT-10: the noble stack is planned once, however many lie there") 
 
 TEST_CASE("TT-ACT-12: what a turn begins with is planned until it begins") {
   int turns = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    State state{};
-    Chance chance(seed);
-    Chance choices(seed + 100);
-    Tiefenthal::start(state, config_of(3, bit(Module::k1)), chance, nullptr);
-    const Components& tables = components(state.config.pack);
-    ActionList list;
-    while (!Tiefenthal::deciders(state).empty()) {
-      const Seat seat = Tiefenthal::deciders(state).first();
-      Tiefenthal::legal(state, seat, list);
-      const State before = state;
-      REQUIRE(Tiefenthal::apply(state, seat, choose(list, choices), chance, nullptr).allowed());
-      const Seat now = state.active;
-      if (state.phase != Phase::kF || (before.phase == Phase::kF && before.active == now)) continue;
-      // The turn of `now` has just begun, and nothing of it has been done.
-      const Planned plan = planned(before, tables, now);
-      const Planned rest = planned(state, tables, now);
-      CHECK(plan.beer - rest.beer == state.player(now).beer - before.player(now).beer);
-      CHECK(plan.thalers - rest.thalers == state.player(now).thalers - before.player(now).thalers);
-      turns += plan.beer > rest.beer;
-    }
-  }
+  play_games(config_of(3, bit(Module::k1)), 12,
+             [&](const State& before, Seat, Action, const State& after) {
+               const Seat now = after.active;
+               if (after.phase != Phase::kF || (before.phase == Phase::kF && before.active == now))
+                 return;
+               // The turn of `now` has just begun, and nothing of it has been done.
+               const Components& tables = components(after.config.pack);
+               const Planned plan = planned(before, tables, now);
+               const Planned rest = planned(after, tables, now);
+               CHECK(plan.beer - rest.beer == after.player(now).beer - before.player(now).beer);
+               CHECK(plan.thalers - rest.thalers ==
+                     after.player(now).thalers - before.player(now).thalers);
+               turns += plan.beer > rest.beer;
+             });
   CHECK(turns > 10);
 }
 
