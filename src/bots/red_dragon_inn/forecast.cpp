@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/red_dragon_inn/stages.h"
+#include "games/red_dragon_inn/steps.h"
 
 namespace taproom::bots::dragon {
 namespace {
@@ -265,8 +266,11 @@ struct Forecast::Run {
       case Act::kCard: {
         if (entry.stage > stage::kResolve) break;
         const Use& use = look.use_of(entry);
-        for (std::size_t i = 0; i < use.step_count; ++i)
+        const bool ignored_by_actor = entry.ignored.has(Seat(entry.actor));
+        for (std::size_t i = 0; i < use.step_count; ++i) {
+          if (ignored_by_actor && facts_of(use.steps[i].op).own_doing) continue;
           carry_out(entry, use.steps[i], below);
+        }
         break;
       }
       case Act::kDrinks:

@@ -98,11 +98,25 @@ float Policy::judge_order(Action action) const {
   return share_of(after, seat_);
 }
 
+/// What spoke for a card when it was played speaks for it still.
+bool Policy::negates_own(const Use& use) const {
+  const Entry& top = look_.s.top();
+  if (top.act != Act::kCard || top.actor != seat_.value) return false;
+  const auto negates = [](const Step& step) { return step.op == Op::kNegate; };
+  return std::any_of(use.steps.begin(), use.steps.begin() + use.step_count, negates);
+}
+
 /// What playing a card loses. Before the draw its place is filled at once; but a card that is worth
-/// less than one from the deck loses nothing by staying, it can be discarded.
+/// less than one from the deck loses nothing by staying, it can be discarded. After the draw the
+/// weights tell cards from each other; some are below nothing, so that such a card is rather played
+/// than kept. Not by whoever leads a Round: the card could only spoil it.
 float Policy::cost_of(const Card& card) const {
   const State& s = look_.s;
-  if (!draws_next(s, seat_)) return worth_of(card, need_);
+  if (!draws_next(s, seat_)) {
+    const bool leads = waiting_.gambling && waiting_.control == seat_.value;
+    const float worth = worth_of(card, need_);
+    return leads ? std::max(0.0f, worth) : worth;
+  }
   Need drawn = need_;
   drawn.drawn = true;
   return std::max(0.0f, worth_of(card, drawn) - mean_worth(drawn));
@@ -112,7 +126,7 @@ float Policy::judge_play(Action action) const {
   const State& s = look_.s;
   const Card& card = look_.pack.card(static_cast<CardId>(action.a));
   const Use* use = use_that_fits(look_, moment_of(s), seat_, card);
-  if (use == nullptr) return 0;
+  if (use == nullptr || negates_own(*use)) return 0;
   const Entry entry = forecast_.entry_of(seat_, action, *use);
   Standing after = forecast_.after(&entry);
   if (!is_ripe(*use, after)) return 0;

@@ -23,6 +23,7 @@ class Policy {
   void judge_discards(const ActionList& legal, std::span<float> out) const;
   float judge_pass() const;
   float judge_order(Action action) const;
+  bool negates_own(const Use& use) const;
   float cost_of(const Card& card) const;
   float judge_play(Action action) const;
   float share_after(const Standing& standing, Stake stake) const;

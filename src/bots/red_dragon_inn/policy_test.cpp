@@ -1,6 +1,8 @@
 // What is done at first sight: never by looking at hidden cards, and right where it is plain.
 #include "bots/red_dragon_inn/policy.h"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "bots/random.h"
@@ -132,6 +134,47 @@ TEST_CASE("A card that is good for nothing is discarded rather than turned again
   Scene scene({"fiona", "gerki", "zot"});
   scene.hand("fiona", {"tip_the_wench"}).at(TurnStage::kBeforeDiscard);
   CHECK(quick(scene) == "pass");
+}
+
+TEST_CASE("Who Ignores his own card orders no Drinks by it: it is not Ignored to save the coin") {
+  Scene scene({"zot", "fiona", "deirdre", "gerki"});
+  scene.hand("zot", {"drinks_for_friends", "stars_say_no"}).at(TurnStage::kBeforeOrder);
+  scene.play("zot", "drinks_for_friends");
+  CHECK(quick(scene) == "pass");
+}
+
+TEST_CASE("Who leads a Round does not end it for the sake of a smaller hand") {
+  Scene scene({"zot", "fiona"});
+  scene.hand("zot", {"gambling_im_in", "tip_from_the_pot", "winning_hand", "i_raise"});
+  scene.body("zot", 9, 4);
+  scene.hand("fiona", {"lucky_armor", "share_a_mug", "not_a_lady"}).at(TurnStage::kAction);
+  scene.play("zot", "gambling_im_in").settle();
+  REQUIRE(scene.asked() == "zot");
+  CHECK(quick(scene) == "pass");
+}
+
+TEST_CASE("Nobody Negates a card of his own") {
+  records::install_default_packs();
+  int could = 0;
+  for (int game = 0; game < 60; ++game) {
+    Config config;
+    config.players = static_cast<std::uint8_t>(2 + game % 4);
+    play(config, static_cast<std::uint64_t>(game),
+         [&](const State& state, Seat seat, const ActionList& legal) {
+           if (state.top().act != Act::kCard || state.top().actor != seat.value) return;
+           const Components& pack = components(state.config.pack);
+           const auto negates = [&](Action action) {
+             if (static_cast<Do>(action.kind) != Do::kPlay) return false;
+             const Card& card = pack.card(static_cast<CardId>(action.a));
+             return card.uses[0].steps[0].op == Op::kNegate;
+           };
+           if (std::none_of(legal.begin(), legal.end(), negates)) return;
+           ++could;
+           Chance chance(1);
+           CHECK_FALSE(negates(Own::quick(state, seat, legal, chance)));
+         });
+  }
+  CHECK(could > 100);
 }
 
 TEST_CASE("The last coin is not gambled away") {
