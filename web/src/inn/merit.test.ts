@@ -8,7 +8,7 @@ beforeAll(async () => {
   await speak("en");
   await Promise.all([learn(), learn("red_dragon_inn")]);
 });
-const people = [{ alcohol: 10, fortitude: 14, gold: 5 }, { alcohol: 8, fortitude: 11, gold: 4 }, { alcohol: 2, fortitude: 18, gold: 4 }].map((one, i) => ({ ...one, drink_me_pile: i === 2 ? [] : [1] }));
+const people = [{ alcohol: 10, fortitude: 14, gold: 5 }, { alcohol: 8, fortitude: 11, gold: 4 }, { alcohol: 2, fortitude: 18, gold: 3 }].map((one, i) => ({ ...one, drink_me_pile: i === 2 ? [] : [1] }));
 const drinks = { act: "drinks", stage: "window", flags: [], actor: 0, target: null, drink: 0 };
 const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, card: "ogre_headlock", use: 0 };
 const view = (more: object) => ({ alive: [0, 1, 2], players: people, drinks: [], stack: [{ act: "turn", stage: "action", flags: [] }], ask: { kind: "poll" }, round: null, contest: null, ...more }) as unknown as View;
@@ -27,7 +27,9 @@ test("whom it hits is said only of who stands worst", () => {
   expect(said(play("contact_poison", { target: 2 }), { ask: { kind: "action" } })).toBe("");
   expect(said({ type: "order", to: 1 }, {})).toBe("No rival can take less than Bo: 3.");
   expect(said({ type: "order", to: 2 }, {})).toBe("Cy has nothing to drink and would grow soberer.");
-  expect(said(play("no_name_on_it", { target: 2 }), {})).toBe("No rival has less gold than Cy: 4.");
+  expect(said(play("no_name_on_it", { target: 2 }), {})).toBe("No rival has less gold than Cy: 3.");
+  const alike = [people[0], people[1], { ...people[1] }];
+  expect(said({ type: "order", to: 1 }, { players: alike })).toBe("");
 });
 test("a drink is named with the card that spares it", () => {
   expect(said(play("dump_on_the_floor", { drink: 0 }), { stack: [drinks], drinks: [cup(2)] })).toMatch(/strength 2/);

@@ -22,8 +22,10 @@ export function merit({ action }: Legal, view: View, seat: number, names: string
   const rivals = view.alive.filter((one) => one !== seat);
   const room = (one: number) => view.players[one]!.fortitude - view.players[one]!.alcohol;
   const gold = (one: number) => view.players[one]!.gold;
-  const weakest = (one: number) => (rivals.includes(one) && rivals.every((other) => room(other) >= room(one)) ? t("about.inn_least", { who: names[one] ?? "", n: room(one) }) : "");
-  const poorest = (one: number) => (rivals.includes(one) && rivals.every((other) => gold(other) >= gold(one)) ? t("about.inn_poor", { who: names[one] ?? "", n: gold(one) }) : "");
+  // Where all rivals stand alike, nothing is said.
+  const least = (one: number, of: (seat: number) => number) => rivals.includes(one) && rivals.every((other) => of(other) >= of(one)) && rivals.some((other) => of(other) > of(one));
+  const weakest = (one: number) => (least(one, room) ? t("about.inn_least", { who: names[one] ?? "", n: room(one) }) : "");
+  const poorest = (one: number) => (least(one, gold) ? t("about.inn_poor", { who: names[one] ?? "", n: gold(one) }) : "");
   const top = view.stack.at(-1);
   const own = view.drinks.filter((cup) => cup.holder === seat && !isIgnored(cup));
 
@@ -48,7 +50,7 @@ export function merit({ action }: Legal, view: View, seat: number, names: string
       const drink = cup === null ? undefined : view.drinks[cup];
       if (drink && (deed === "ignore_drink" || deed === "give_drink")) return t("about.inn_spares", { what: brings(drink) });
       if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < full) return t("about.inn_lost", { n: full - view.players[seat]!.fortitude });
-      if (deed === "fortitude" && n < 0 && target !== null) return weakest(target);
+      if (target !== null && (deed === "drink_pile" || (deed === "fortitude" && n < 0))) return weakest(target);
       if (deed === "strength" && n > 0 && drink && drink.holder !== seat) return weakest(drink.holder);
       if ((deed === "pay_actor" || deed === "pay_inn") && who === "target" && target !== null) return poorest(target);
       if (deed === "control" && view.round?.running) return t("about.inn_pot", { n: view.round.pot });
