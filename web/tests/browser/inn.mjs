@@ -62,6 +62,7 @@ export async function inn({ browser, test, address }) {
       const { legal } = recorded("inn-order");
       await happen(page, { legal: legal.slice(0, 1) });
       await page.waitForFunction(() => document.querySelectorAll(".targets .pick, .ptargets .chip").length === 0);
+      await picture(page, `${size}-only`);
       await page.locator("[data-thing=pass]").click();
       assert.deepEqual(await page.evaluate(() => globalThis.sent.map(({ do: what }) => what)), [legal[0].do]);
       await context.close();
