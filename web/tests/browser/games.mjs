@@ -41,7 +41,7 @@ export async function games(world, test) {
       for (let i = 0; i < 60 || (missing.size > 0 && i < 120); ++i) {
         for (const id of missing) if ((await page.locator(pieces[id]).count()) > 0) missing.delete(id);
         // What is not on the open side of the board is on the other.
-        if (i === 30 && missing.size > 0) await page.locator(".tabs2 [role=tab]").nth(1).click({ timeout: 1000 });
+        if (i === 30 && missing.size > 0) await page.locator(".tabs2 [role=tab]").nth(1).click();
         await clickOnce(page);
         await page.waitForTimeout(20);
       }

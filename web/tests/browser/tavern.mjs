@@ -65,6 +65,21 @@ export async function tavern({ browser, test, address }) {
     await context.close();
   });
 
+  await test("phone: a folded coach leaves evening, step and settings in sight, and comes back", async () => {
+    const { page, context } = await open(sizes.phone, "m1-plan", "&guide=on");
+    await schoolday(page);
+    await page.locator(".coach .fold").click();
+    const over = await page.locator(".coach").boundingBox();
+    assert.ok(over.width >= 44 && over.height >= 44, "a finger finds him");
+    for (const what of [".moonr", ".letter", ".sky .btn"]) {
+      const box = await page.locator(what).boundingBox();
+      assert.ok(box.x >= over.x + over.width || box.x + box.width <= over.x || box.y >= over.y + over.height, what);
+    }
+    await page.locator(".coach .fold").click();
+    await page.waitForSelector(".coach p", { state: "visible" });
+    await context.close();
+  });
+
   // What is to be touched stays in reach while the host speaks, also where he has little room.
   for (const [name, wanted] of [["m1-draft", ".pick.legal"], ["m1-choose", ".answers button"], ["m1-plan", ".pickdie, .space"], ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"], ["m1-free-upgrade", ".tagwrap.afford"]]) {
     await test(`phone: the coach covers nothing that ${name} asks for`, async () => {
