@@ -57,6 +57,19 @@ test("a drink that does no harm is not called one that rises", () => {
   expect(words["coach.inn_drink_sour"]).not.toMatch(/hatched/);
 });
 
+test("the arrow shows what the words ask for", () => {
+  const drunk = (strength: number, holder = 0, legal = 1) => lesson({ seat: 0, deciders: legal ? [0] : [1], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1], active: holder, players: [glass, glass], drinks: [{ holder, strength, fortitude: 0, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).point;
+  expect(drunk(2)).toEqual([".slot.play"]);
+  expect(drunk(-1)).toEqual(["[data-thing=pass]"]);
+  expect(drunk(2, 1, 0)).toEqual(['[data-place="tube:1"]']);
+});
+
+test("an own card that was cancelled is spoken of, the card of another is not", () => {
+  const told = (seat: number) => lesson({ seat: 0, deciders: [1], legal: [], over: false, fresh: [{ events: [{ type: "negated", seat, card: "busy_meditating" }] }], view: { alive: [0, 1], active: 1, players: [glass, glass], drinks: [], stack: [], ask: { kind: "poll" }, contest: null, round: null } } as unknown as Sight<View>);
+  expect(told(0)).toMatchObject({ topic: "undone", card: "busy_meditating", passes: true });
+  expect(told(1).topic).toBe("watch");
+});
+
 test("a mug that two share is no round for everybody", () => {
   const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
   expect(told([1, 0])).toBe("drink");

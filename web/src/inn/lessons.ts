@@ -14,7 +14,7 @@ export const core = ["discard", "action", "order", "drink"] as const;
 /** What the own second, third turn begins with. */
 export const advice = ["advice_pile", "advice_gold"] as const;
 /** What is seen while others are busy. It passes faster than a newcomer reads, so the evening stops at each when it is told for the first time. */
-export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "house", "fallen", "ruined", "restocked"] as const;
+export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "house", "fallen", "ruined", "restocked", "undone"] as const;
 /** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, over the people when table and hand are looked at. */
 export type Spot = "middle" | "hand" | "people";
 
@@ -65,8 +65,10 @@ const forAll = ({ contest, drinks, alive }: View) => drinks.length > 1 && (conte
 function watched({ view, seat, fresh }: Sight<View>): Lesson {
   const news = (fresh ?? []).flatMap(({ events }) => events);
   const gone = news.find(({ type }) => type === "passed_out" || type === "broke");
-  if (gone?.seat !== undefined && gone.seat !== null) return { topic: gone.type === "broke" ? "ruined" : "fallen", who: gone.seat, point: [here("inn")] };
+  if (gone?.seat !== undefined && gone.seat !== null) return gone.type === "broke" ? { topic: "ruined", who: gone.seat, point: [here(`gold:${seat}`)] } : { topic: "fallen", who: gone.seat, point: [here("inn")] };
   if (news.some(({ type }) => type === "restocked")) return { topic: "restocked", point: [here("drinks")] };
+  const undone = news.find((event) => event.type === "negated" && event.seat === seat);
+  if (undone) return { topic: "undone", card: String(undone["card"] ?? ""), point: [] };
   const top = view.stack.at(-1);
   if (top?.act === "drinks") {
     const cup = view.drinks.find((one) => one.holder === seat);
@@ -74,7 +76,7 @@ function watched({ view, seat, fresh }: Sight<View>): Lesson {
     if (cup) return { topic: "drink", cup, point: [here("drink:0")] };
     const [other] = view.drinks;
     // The hatched beer is there as long as the cup is not lifted, and if there is beer in it.
-    if (other && top.stage === "window") return { topic: other.strength > 0 ? "watch_beer" : "watch_drink", who: other.holder, cup: other, point: [here("drink:0")] };
+    if (other && top.stage === "window") return { topic: other.strength > 0 ? "watch_beer" : "watch_drink", who: other.holder, cup: other, point: [here(other.strength > 0 ? `tube:${other.holder}` : "drink:0")] };
   }
   if (top?.act === "card" && top.stage === "window" && top.actor !== seat) return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [".frame.top"] };
   if (view.round?.running && view.round.starter === seat && view.round.control === seat) return { topic: "own_round", n: view.round.pot, point: [here(`crown:${seat}`), here("pot")] };
@@ -97,7 +99,8 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       const [first, ...others] = sight.legal.filter(({ action }) => action.type === "order");
       const to = first?.action["to"];
       if (others.length === 0 && typeof to === "number") return { topic: "order_only", who: to, point: ["[data-thing=pass]"] };
-      return { topic: "order", point: [".med.lit", ".ptargets .chip", ".targets .pick"] };
+      // Any of them may be chosen: nobody is pointed at.
+      return { topic: "order", point: [] };
     }
     case "gambling":
       return throws(view, seat);
@@ -112,11 +115,13 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       const cup = view.drinks.find((one) => one.holder === seat) ?? view.drinks[0];
       if (!cup) return { topic: "free", point: play };
       if (cup.holder !== seat) return { topic: "drink_other", who: cup.holder, cup, point: [here("drink:0")] };
-      return { topic: cup.strength > 0 ? "drink_answer" : cup.fortitude < 0 ? "drink_sour" : "drink_good", cup, point: play };
+      if (cup.strength <= 0 && cup.fortitude >= 0) return { topic: "drink_good", cup, point: ["[data-thing=pass]"] };
+      return { topic: cup.strength > 0 ? "drink_answer" : "drink_sour", cup, point: play };
     }
     case "card":
       if (top.stage !== "window") return hurts(sight) ? { topic: "hurt", card: top.card ?? "", point: play } : free(sight, play);
-      if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: play };
+      // Whether to save the cost is a question: nothing is pointed at.
+      if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: [] };
       return { topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer", who: top.actor, card: top.card ?? "", point: play };
     case "payment":
       return { topic: "pay", point: play };

@@ -21,6 +21,11 @@ export async function games(world, test) {
       assert.ok(await page.evaluate(() => globalThis.first.isConnected), "the table was drawn anew");
       await picture(page, `end-${game}-${size}`);
       assert.deepEqual(await inspect(page), [], "scores");
+      // The account that was laid aside is opened again from the table.
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("[role=dialog]", { state: "detached" });
+      await page.locator("[data-thing=scores]").click();
+      await page.waitForSelector("[role=dialog] .row .place");
       await lookBack(page, game);
       await page.goBack();
       await page.waitForSelector("[role=dialog] .row .place");

@@ -69,6 +69,18 @@ export async function inn({ browser, test, address }) {
     });
   }
 
+  await test("phone: the slip of the bell goes by Escape and by a touch beside it, and a card that waits for a target has its own name", async () => {
+    const { page, context } = await shown("phone", "inn-order");
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.locator(".pask").click({ position: { x: 4, y: 4 } })]) {
+      await page.locator(".bell").click();
+      await page.waitForSelector(".porders");
+      await leave();
+      await page.waitForSelector(".porders", { state: "detached" });
+    }
+    assert.equal(await page.locator("main > .sr").textContent(), "");
+    await context.close();
+  });
+
   for (const size of ["desk", "tablet"]) {
     await test(`${size}: the question whom a card is for leaves the drink in sight`, async () => {
       const { page, context } = await shown(size, "inn-drink");
