@@ -29,11 +29,14 @@ const covering = (page, selector, words) =>
   }, [selector, words]);
 
 export async function inn({ browser, test, address }) {
+  const turnTo = async (page, name, more) => {
+    await page.goto(address(name, more));
+    await page.waitForSelector(".inn main");
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+  };
   const shown = async (size, name, more = "", options = {}) => {
     const opened = await openPage(browser, sizes[size], options);
-    await opened.page.goto(address(name, more));
-    await opened.page.waitForSelector(".inn main");
-    await opened.page.waitForFunction(() => document.fonts.status === "loaded");
+    await turnTo(opened.page, name, more);
     return opened;
   };
   const happen = (page, next) => page.evaluate((next) => globalThis.happen(next), next);
@@ -97,8 +100,9 @@ export async function inn({ browser, test, address }) {
 
   for (const [size, name] of [["desk", "inn-action"], ["tablet", "inn-discard"], ["tablet", "inn-action"]]) {
     await test(`${size} ${name}: no card of a hand covers a line of another`, async () => {
+      const { page, context } = await shown(size, name);
       for (const lang of ["en", "de", "fr", "ru"]) {
-        const { page, context } = await shown(size, name, `&lang=${lang}`);
+        await turnTo(page, name, `&lang=${lang}`);
         const cut = await page.evaluate(() => {
           const range = document.createRange();
           return [...document.querySelectorAll(".hand .slot")].flatMap((slot) => {
@@ -108,15 +112,17 @@ export async function inn({ browser, test, address }) {
         });
         assert.deepEqual([...new Set(cut)], [], lang);
         if (lang === "de") await picture(page, `${size}-cards-${name}`);
-        await context.close();
       }
+      await context.close();
     });
   }
 
   for (const [size, slip] of [["desk", ".log"], ["tablet", ".log"], ["phone", ".sofar"]]) {
     await test(`${size}: the slip of the evening shows whole lines only`, async () => {
+      const name = size === "tablet" ? "inn-action" : "inn-discard";
+      const { page, context } = await shown(size, name);
       for (const lang of ["en", "ru"]) {
-        const { page, context } = await shown(size, size === "tablet" ? "inn-action" : "inn-discard", `&lang=${lang}`);
+        await turnTo(page, name, `&lang=${lang}`);
         await page.waitForSelector(slip);
         const cut = await page.evaluate((slip) => {
           const box = document.querySelector(slip);
@@ -125,8 +131,8 @@ export async function inn({ browser, test, address }) {
         }, slip);
         assert.deepEqual(cut, []);
         assert.ok((await page.locator(`${slip} :is(li, span):visible`).count()) > 1, "and more than one");
-        await context.close();
       }
+      await context.close();
     });
   }
 

@@ -1,5 +1,6 @@
 // The stage in a real Chromium: every recorded position at the three sizes, without an error in the console, with every
 // action in reach, and without a serious finding of axe.   node tests/browser/run.mjs [NAME...]
+// A name is that of a position, or of a part: positions (all of them), motion, hands, tavern, wishes, inn, analysis.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { build } from "vite";
@@ -9,8 +10,10 @@ import { inspect, openBrowser, openPage, picture, serveFolder, sizes, small, tal
 const root = new URL("../..", import.meta.url).pathname;
 const fixtures = readdirSync(`${root}dev/fixtures`).filter((file) => file !== "games.json").map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
 const wanted = process.argv.slice(2);
+const all = wanted.length === 0 || wanted.includes("positions");
 
-await build({ root, mode: "stage", logLevel: "error" });
+// Several runs side by side share one build.
+if (process.env.STAGE !== "built") await build({ root, mode: "stage", logLevel: "error" });
 const site = await serveFolder("dist-stage");
 const browser = await openBrowser();
 const { test, end } = tally();
@@ -28,14 +31,14 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
   const when = light === "dark" ? size : `${size}-morning`;
   await page.goto(address(fixtures[0].name));
   await page.waitForFunction(() => typeof globalThis.stage === "function");
-  const looked = fixtures.filter((f) => (wanted.length === 0 ? when === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
+  const looked = fixtures.filter((f) => (all ? when === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
   for (const fixture of looked) {
     await test(`${when} ${fixture.name}`, async () => {
       wrong.length = 0;
       await page.evaluate((name) => globalThis.stage(name), fixture.name);
       await page.waitForSelector(`[data-fixture=${fixture.name}] ${fixture.game === "tiefenthal" ? ".tt" : ".inn"}`);
       await page.waitForFunction(() => document.fonts.status === "loaded");
-      const whole = wanted.length > 0 || kinds[size].includes(fixture.name);
+      const whole = !all || kinds[size].includes(fixture.name);
       if (whole) await picture(page, `${when}-${fixture.name}`);
       assert.deepEqual(wrong, []);
       const outside = asked.filter((url) => !url.startsWith(site.base) && !url.startsWith("data:"));
@@ -53,17 +56,12 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
   await context.close();
 }
 
-if (wanted.length === 0 || wanted.includes("motion")) await import("./motion.mjs").then(({ motion }) => motion({ browser, test, address }));
-if (wanted.length === 0) {
-  const { hands } = await import("./hands.mjs");
-  await hands({ browser, test, address });
-  const { tavern } = await import("./tavern.mjs");
-  await tavern({ browser, test, address });
-  const { wishes } = await import("./wishes.mjs");
-  await wishes({ browser, test, address });
+const parts = { motion: "motion", hands: "hands", tavern: "tavern", wishes: "wishes", inn: "inn", analysis: "analyses" };
+for (const [file, name] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(file)) continue;
+  const part = await import(`./${file}.mjs`);
+  await part[name]({ browser, test, address, base: site.base });
 }
-if (wanted.length === 0 || wanted.includes("inn")) await import("./inn.mjs").then(({ inn }) => inn({ browser, test, address }));
-if (wanted.length === 0 || wanted.includes("analysis")) await import("./analysis.mjs").then(({ analyses }) => analyses({ browser, test, base: site.base }));
 await browser.close();
 site.close();
 process.exitCode = end() ? 0 : 1;

@@ -99,8 +99,10 @@ export async function tavern({ browser, test, address }) {
 
   for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
     await test(`${where}: the host's hand covers no figure and no sentence, and shows nothing that lies under a sheet`, async () => {
+      const { page, context } = await open(size, "m1-guests", "&guide=on");
       for (const name of ["m1-guests", "m1-plan", "m1-serve", "m1-free-upgrade", "m3-deny"]) {
-        const { page, context } = await open(size, name, "&guide=on");
+        await page.goto(address(name, "&guide=on"));
+        await page.waitForSelector(".tt");
         await schoolday(page);
         await page.waitForTimeout(900);
         const covered = await page.evaluate(() => {
@@ -122,8 +124,8 @@ export async function tavern({ browser, test, address }) {
           });
           assert.equal(through, false, `${name}: a hand shines through the sheet`);
         }
-        await context.close();
       }
+      await context.close();
     });
   }
 
