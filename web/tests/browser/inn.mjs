@@ -72,7 +72,7 @@ export async function inn({ browser, test, address }) {
     });
   }
 
-  await test("phone: the slip of the bell goes by Escape and by a touch beside it, and a card that waits for a target has its own name", async () => {
+  await test("phone: the slip of the bell goes by Escape and by a touch beside it", async () => {
     const { page, context } = await shown("phone", "inn-order");
     for (const leave of [() => page.keyboard.press("Escape"), () => page.locator(".pask").click({ position: { x: 4, y: 4 } })]) {
       await page.locator(".bell").click();
@@ -80,7 +80,18 @@ export async function inn({ browser, test, address }) {
       await leave();
       await page.waitForSelector(".porders", { state: "detached" });
     }
-    assert.equal(await page.locator("main > .sr").textContent(), "");
+    await context.close();
+  });
+
+  await test("phone: a card that waits for its target is told by the name it has at this table", async () => {
+    const { page, context } = await shown("phone", "inn-drink", "&lang=de");
+    const { legal } = recorded("inn-drink");
+    const [pass, play] = legal;
+    await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
+    await page.locator(`[data-thing="card:${play.action.card}"]`).click();
+    await page.waitForSelector(".ptargets");
+    const german = JSON.parse(readFileSync(`${root}../locale/de.json`, "utf8"));
+    assert.equal(await page.locator("main > .sr").textContent(), german[`rcard.${play.action.card}`]);
     await context.close();
   });
 
