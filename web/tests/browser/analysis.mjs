@@ -1,16 +1,16 @@
 // The analysis of a finished game on the stage: the curve by eyes, by keys and as a table, and the way to a mistake.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { inspect, openPage, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./stage.mjs";
 
 const folder = new URL("../../dev/analyses/", import.meta.url).pathname;
 
-export async function analyses({ browser, test, base }) {
+export async function analyses({ borrow, test, base }) {
   for (const name of readdirSync(folder).map((file) => file.replace(".json", ""))) {
     const { analysis, names } = JSON.parse(readFileSync(`${folder}${name}.json`, "utf8"));
     for (const size of ["desk", "phone"]) {
       await test(`${size}: the analysis ${name}`, async () => {
-        const { page, wrong, context } = await openPage(browser, sizes[size]);
+        const { page, wrong } = await borrow(sizes[size]);
         await page.goto(`${base}/stage.html?a=${name}`);
         await page.waitForSelector("[data-analysis] svg");
         await page.waitForFunction(() => document.fonts.status === "loaded");
@@ -35,7 +35,6 @@ export async function analyses({ browser, test, base }) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `nothing sticks out to the side (${wide} px)`);
         assert.deepEqual(await inspect(page), []);
-        await context.close();
       });
     }
   }

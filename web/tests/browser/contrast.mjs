@@ -1,5 +1,7 @@
 // Contrast as it is seen: axe gives up where text lies on a drawing, and nearly all of ours does. So the page is drawn twice, with its words
 // and without, and each word is held against the pixels it covers.
+import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
 
 /** The words of the page: where they stand, their colour as it is mixed, and what WCAG AA asks of their size. Runs in the page. */
 function words() {
@@ -42,35 +44,54 @@ function words() {
   return found;
 }
 
-/** Holds the words against the two pictures; runs in the page. */
-async function weigh([withWords, without, found, slack]) {
-  const pixels = async (png) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))]));
-    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-    pen.drawImage(bitmap, 0, 0);
-    return pen.getImageData(0, 0, bitmap.width, bitmap.height);
-  };
-  const [seen, bare] = [await pixels(withWords), await pixels(without)];
-  const linear = Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4));
-  const light = ([r, g, b]) => 0.2126 * linear[Math.round(r)] + 0.7152 * linear[Math.round(g)] + 0.0722 * linear[Math.round(b)];
-  // A pixel of the word: between what lies under it and its ink, nearer to the ink. What something else covers is not.
-  const inked = (under, ink, there) => {
-    const way = ink.map((value, c) => value - under[c]);
-    const length = way.reduce((sum, value) => sum + value * value, 0);
-    const share = way.reduce((sum, value, c) => sum + value * (there[c] - under[c]), 0) / length;
-    return there.some((value, c) => Math.abs(value - under[c]) > 16) && share > 0.5 && there.every((value, c) => Math.abs(value - under[c] - share * way[c]) < 24);
-  };
+/** The pixels of a PNG as Chromium packs it: 8 bits each, red, green, blue and perhaps alpha, not interlaced. */
+function pixels(base64) {
+  const file = Buffer.from(base64, "base64");
+  const packed = [];
+  let width = 0, height = 0, deep = 0;
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    const size = file.readUInt32BE(at);
+    const kind = file.toString("latin1", at + 4, at + 8);
+    if (kind === "IHDR") {
+      [width, height] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
+      deep = { 2: 3, 6: 4 }[file[at + 17]];
+      assert.ok(deep && file[at + 16] === 8 && file[at + 20] === 0, "a picture of another kind than Chromium packs");
+    } else if (kind === "IDAT") packed.push(file.subarray(at + 8, at + 8 + size));
+  }
+  const lines = inflateSync(Buffer.concat(packed));
+  const wide = width * deep;
+  const data = new Uint8Array(wide * height);
+  for (let y = 0; y < height; ++y) {
+    const filter = lines[y * (wide + 1)];
+    const from = y * (wide + 1) + 1;
+    const to = y * wide;
+    for (let i = 0; i < wide; ++i) {
+      const left = i < deep ? 0 : data[to + i - deep];
+      const above = y === 0 ? 0 : data[to + i - wide];
+      let guess = 0;
+      if (filter === 1) guess = left;
+      else if (filter === 2) guess = above;
+      else if (filter === 3) guess = (left + above) >> 1;
+      else if (filter === 4) {
+        const corner = i < deep || y === 0 ? 0 : data[to + i - wide - deep];
+        const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
+        guess = a <= b && a <= c ? left : b <= c ? above : corner;
+      }
+      data[to + i] = lines[from + i] + guess;
+    }
+  }
+  return { data, width, deep };
+}
+
+const linear = Float64Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4));
+const light = (r, g, b) => 0.2126 * linear[Math.round(r)] + 0.7152 * linear[Math.round(g)] + 0.0722 * linear[Math.round(b)];
+const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+// Grain and edges: a fifth of the pixels may be worse than the rest.
+const mostly = (ratios) => Float64Array.from(ratios).sort()[Math.floor(ratios.length / 5)];
+
+/** Holds the words against the two pictures. */
+function weigh(seen, bare, found, slack) {
   const findings = [];
-  const at = ({ data, width }, x, y) => {
-    const i = (y * width + x) * 4;
-    return [data[i], data[i + 1], data[i + 2]];
-  };
-  const ratio = (one, other) => {
-    const [a, b] = [light(one), light(other)];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  };
-  // Grain and edges: a fifth of the pixels may be worse than the rest.
-  const mostly = (ratios) => ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 5)];
   for (const { text, where, color, opacity, least: asked, rect } of found) {
     const least = asked * slack;
     const [left, top, right, bottom] = rect;
@@ -79,14 +100,20 @@ async function weigh([withWords, without, found, slack]) {
     const ground = [];
     for (let y = top; y < bottom; ++y) {
       for (let x = left; x < right; ++x) {
-        const under = at(bare, x, y);
-        const colour = color.map((value, c) => value * opacity + under[c] * (1 - opacity));
-        if (!inked(under, colour, at(seen, x, y))) continue;
+        // A pixel of the word: between what lies under it and its ink, nearer to the ink. What something else covers is not.
+        const [i, j] = [(y * bare.width + x) * bare.deep, (y * seen.width + x) * seen.deep];
+        const [r, g, b] = [bare.data[i], bare.data[i + 1], bare.data[i + 2]];
+        const [dr, dg, db] = [seen.data[j] - r, seen.data[j + 1] - g, seen.data[j + 2] - b];
+        if (Math.abs(dr) <= 16 && Math.abs(dg) <= 16 && Math.abs(db) <= 16) continue;
+        const [wr, wg, wb] = [(color[0] - r) * opacity, (color[1] - g) * opacity, (color[2] - b) * opacity];
+        const share = (wr * dr + wg * dg + wb * db) / (wr * wr + wg * wg + wb * wb);
+        if (!(share > 0.5 && Math.abs(dr - share * wr) < 24 && Math.abs(dg - share * wg) < 24 && Math.abs(db - share * wb) < 24)) continue;
         ink[(y - top) * wide + x - left] = 1;
-        ground.push(ratio(colour, under));
+        ground.push(ratio(light(r + wr, g + wg, b + wb), light(r, g, b)));
       }
     }
-    if (!(mostly(ground) < least)) continue;
+    const plain = mostly(ground);
+    if (!(plain < least)) continue;
     // An outline or a shadow may carry the word instead: a pixel or two beside its strokes.
     const near = (x, y, far) => {
       for (let v = Math.max(top, y - far); v <= Math.min(bottom - 1, y + far); ++v) for (let u = Math.max(left, x - far); u <= Math.min(right - 1, x + far); ++u) if (ink[(v - top) * wide + u - left]) return true;
@@ -94,12 +121,18 @@ async function weigh([withWords, without, found, slack]) {
     };
     const around = (far) => {
       const ratios = [];
-      for (let y = top; y < bottom; ++y) for (let x = left; x < right; ++x) if (near(x, y, far) && !near(x, y, far - 1)) ratios.push(ratio(color, at(seen, x, y)));
+      for (let y = top; y < bottom; ++y) {
+        for (let x = left; x < right; ++x) {
+          if (!near(x, y, far) || near(x, y, far - 1)) continue;
+          const j = (y * seen.width + x) * seen.deep;
+          ratios.push(ratio(light(...color), light(seen.data[j], seen.data[j + 1], seen.data[j + 2])));
+        }
+      }
       return mostly(ratios) ?? 0;
     };
     const outline = Math.max(around(1), around(2));
     if (outline >= least) continue;
-    findings.push(`${mostly(ground).toFixed(2)} (outline ${outline.toFixed(2)}) of ${asked}: "${text}" <${where}>`);
+    findings.push(`${plain.toFixed(2)} (outline ${outline.toFixed(2)}) of ${asked}: "${text}" <${where}>`);
   }
   return [...new Set(findings)];
 }
@@ -125,5 +158,6 @@ export async function faint(page, slack = 1) {
     looked = await look();
   }
   await cdp.detach();
-  return page.evaluate(weigh, [...looked, slack]);
+  const [seen, bare, found] = looked;
+  return weigh(pixels(seen), pixels(bare), found, slack);
 }

@@ -36,14 +36,14 @@ export async function games(world, test) {
   }
 
   const combinations = [["2"], ["3"], ["4"], ["5"], ["A"], ["B"], ["C"], ["D"], ["5", "A", "B", "C", "D"]];
+  const { page, wrong, context } = await world.person(sizes.desk, { stays: true });
   for (const modules of combinations) {
     await test(`Tiefenthal with ${modules.join(", ")}: its pieces are there, and it can be played`, async () => {
-      const { page, wrong, context } = await world.person(sizes.desk);
       await world.newTable(page, "tiefenthal", ["me", "novice"], modules);
       await page.waitForSelector(table);
       const missing = new Set(modules);
       const start = await page.locator(table).first().innerText();
-      for (let i = 0; i < 60 || (missing.size > 0 && i < 120); ++i) {
+      for (let i = 0; i < 40 || (missing.size > 0 && i < 120); ++i) {
         for (const id of missing) if ((await page.locator(pieces[id]).count()) > 0) missing.delete(id);
         // What is not on the open side of the board is on the other.
         if (i === 30 && missing.size > 0) await page.locator(".tabs2 [role=tab]").nth(1).click();
@@ -54,9 +54,9 @@ export async function games(world, test) {
       assert.notEqual(await page.locator(table).first().innerText(), start, "nothing happened");
       assert.deepEqual(wrong, []);
       if (modules.length > 1) await picture(page, "all-modules");
-      await context.close();
     });
   }
+  await context.close();
 }
 
 /** The record of the game that a page looked at. */

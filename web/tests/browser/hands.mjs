@@ -1,12 +1,12 @@
 // What hands can do on the stage: tap, keys, menus, both layouts. What was sent is read from the page.
 import assert from "node:assert/strict";
-import { openPage, sizes } from "./stage.mjs";
+import { sizes } from "./stage.mjs";
 
 const sent = (page) => page.evaluate(() => globalThis.sent.map((entry) => entry.do));
 
-export async function hands({ browser, test, address }) {
-  const desk = await openPage(browser, sizes.desk);
-  const phone = await openPage(browser, sizes.phone);
+export async function hands({ borrow, test, address }) {
+  const desk = await borrow(sizes.desk);
+  const phone = await borrow(sizes.phone);
   const at = async ({ page }, name, more) => {
     await page.goto(address(name, more));
     await page.waitForSelector(".tt, .inn");
@@ -167,6 +167,4 @@ export async function hands({ browser, test, address }) {
       }
     });
   }
-  await desk.context.close();
-  await phone.context.close();
 }

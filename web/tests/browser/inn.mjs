@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { faint } from "./contrast.mjs";
-import { openPage, picture, sizes } from "./stage.mjs";
+import { picture, sizes } from "./stage.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const recorded = (name) => JSON.parse(readFileSync(`${root}dev/fixtures/${name}.json`, "utf8"));
@@ -28,14 +28,14 @@ const covering = (page, selector, words) =>
     return found;
   }, [selector, words]);
 
-export async function inn({ browser, test, address }) {
+export async function inn({ borrow, test, address }) {
   const turnTo = async (page, name, more) => {
     await page.goto(address(name, more));
     await page.waitForSelector(".inn main");
     await page.waitForFunction(() => document.fonts.status === "loaded");
   };
   const shown = async (size, name, more = "", options = {}) => {
-    const opened = await openPage(browser, sizes[size], options);
+    const opened = await borrow(sizes[size], options);
     await turnTo(opened.page, name, more);
     return opened;
   };
@@ -43,7 +43,7 @@ export async function inn({ browser, test, address }) {
 
   for (const [size, light] of [["desk", "dark"], ["desk", "light"], ["phone", "dark"], ["phone", "light"]]) {
     await test(`${size} ${light}: what would be the last is said before it is passed`, async () => {
-      const { page, context } = await shown(size, "inn-two", "", { colorScheme: light });
+      const { page } = await shown(size, "inn-two", "", { colorScheme: light });
       const sub = page.locator(".ask .sub, .pask .sub");
       assert.doesNotMatch(await sub.innerText(), /you are out/);
       const { view } = recorded("inn-two");
@@ -54,13 +54,12 @@ export async function inn({ browser, test, address }) {
       if (size === "desk") assert.match(await page.locator("[data-thing=pass]").innerText(), /then you are out/);
       await picture(page, `${size}-${light}-last`);
       assert.deepEqual(await faint(page), [], "words stand out from what they lie on");
-      await context.close();
     });
   }
 
   for (const size of ["desk", "phone"]) {
     await test(`${size}: a drink that only one can get asks nobody for whom`, async () => {
-      const { page, context } = await shown(size, "inn-order");
+      const { page } = await shown(size, "inn-order");
       assert.ok((await page.locator(".targets .pick, .ptargets .chip").count()) > 1);
       const { legal } = recorded("inn-order");
       await happen(page, { legal: legal.slice(0, 1) });
@@ -68,23 +67,21 @@ export async function inn({ browser, test, address }) {
       await picture(page, `${size}-only`);
       await page.locator("[data-thing=pass]").click();
       assert.deepEqual(await page.evaluate(() => globalThis.sent.map(({ do: what }) => what)), [legal[0].do]);
-      await context.close();
     });
   }
 
   await test("phone: the slip of the bell goes by Escape and by a touch beside it", async () => {
-    const { page, context } = await shown("phone", "inn-order");
+    const { page } = await shown("phone", "inn-order");
     for (const leave of [() => page.keyboard.press("Escape"), () => page.locator(".pask").click({ position: { x: 4, y: 4 } })]) {
       await page.locator(".bell").click();
       await page.waitForSelector(".porders");
       await leave();
       await page.waitForSelector(".porders", { state: "detached" });
     }
-    await context.close();
   });
 
   await test("phone: a card that waits for its target is told by the name it has at this table", async () => {
-    const { page, context } = await shown("phone", "inn-drink", "&lang=de");
+    const { page } = await shown("phone", "inn-drink", "&lang=de");
     const { legal } = recorded("inn-drink");
     const [pass, play] = legal;
     await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
@@ -92,12 +89,11 @@ export async function inn({ browser, test, address }) {
     await page.waitForSelector(".ptargets");
     const german = JSON.parse(readFileSync(`${root}../locale/de.json`, "utf8"));
     assert.equal(await page.locator("main > .sr").textContent(), german[`rcard.${play.action.card}`]);
-    await context.close();
   });
 
   for (const size of ["desk", "tablet"]) {
     await test(`${size}: the question whom a card is for leaves the drink in sight`, async () => {
-      const { page, context } = await shown(size, "inn-drink");
+      const { page } = await shown(size, "inn-drink");
       const { legal } = recorded("inn-drink");
       const [pass, play] = legal;
       await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
@@ -105,13 +101,12 @@ export async function inn({ browser, test, address }) {
       await page.waitForSelector(".targets .pick");
       await picture(page, `${size}-whom`);
       assert.deepEqual(await covering(page, ".targets", ".sum, .frame, .abs"), []);
-      await context.close();
     });
   }
 
   for (const [size, name] of [["desk", "inn-action"], ["tablet", "inn-discard"], ["tablet", "inn-action"]]) {
     await test(`${size} ${name}: no card of a hand covers a line of another`, async () => {
-      const { page, context } = await shown(size, name);
+      const { page } = await shown(size, name);
       for (const lang of ["en", "de", "fr", "ru"]) {
         await turnTo(page, name, `&lang=${lang}`);
         const cut = await page.evaluate(() => {
@@ -124,14 +119,13 @@ export async function inn({ browser, test, address }) {
         assert.deepEqual([...new Set(cut)], [], lang);
         if (lang === "de") await picture(page, `${size}-cards-${name}`);
       }
-      await context.close();
     });
   }
 
   for (const [size, slip] of [["desk", ".log"], ["tablet", ".log"], ["phone", ".sofar"]]) {
     await test(`${size}: the slip of the evening shows whole lines only`, async () => {
       const name = size === "tablet" ? "inn-action" : "inn-discard";
-      const { page, context } = await shown(size, name);
+      const { page } = await shown(size, name);
       for (const lang of ["en", "ru"]) {
         await turnTo(page, name, `&lang=${lang}`);
         await page.waitForSelector(slip);
@@ -143,20 +137,18 @@ export async function inn({ browser, test, address }) {
         assert.deepEqual(cut, []);
         assert.ok((await page.locator(`${slip} :is(li, span):visible`).count()) > 1, "and more than one");
       }
-      await context.close();
     });
   }
 
   for (const [size, name] of [["desk", "inn-action"], ["desk", "inn-drink"], ["desk", "inn-gamble"], ["desk", "inn-order"], ["tablet", "inn-action"], ["phone", "inn-drink"]]) {
     await test(`${size} ${name}: the arrow of the host covers no words`, async () => {
-      const { page, context } = await shown(size, name, "&guide=on");
+      const { page } = await shown(size, name, "&guide=on");
       for (let i = 0; i < 3; ++i) {
         await page.waitForSelector(".coach p:not([hidden])");
         if (await page.locator(".arrow").count()) assert.deepEqual(await covering(page, ".arrow", "main"), []);
         if (i === 0) await picture(page, `${size}-host-${name}`);
         if (await page.locator(".coach .next").count()) await page.locator(".coach .next").click();
       }
-      await context.close();
     });
   }
 }

@@ -1,11 +1,11 @@
 // The stage in a real Chromium: every recorded position at the three sizes, without an error in the console, with every
 // action in reach, and without a serious finding of axe.   node tests/browser/run.mjs [NAME...]
 // A name is that of a position, or of a part: positions (all of them), motion, hands, tavern, wishes, inn, analysis.
+// LONGEST=20 names more of the tests that took longest.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { build } from "vite";
 import { faint } from "./contrast.mjs";
-import { inspect, openBrowser, openPage, picture, serveFolder, sizes, small, tally } from "./stage.mjs";
+import { inspect, lender, openBrowser, openPage, picture, serveFolder, sizes, small, tally } from "./stage.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const fixtures = readdirSync(`${root}dev/fixtures`).filter((file) => file !== "games.json").map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
@@ -13,9 +13,10 @@ const wanted = process.argv.slice(2);
 const all = wanted.length === 0 || wanted.includes("positions");
 
 // Several runs side by side share one build.
-if (process.env.STAGE !== "built") await build({ root, mode: "stage", logLevel: "error" });
+if (process.env.STAGE !== "built") await (await import("vite")).build({ root, mode: "stage", logLevel: "error" });
 const site = await serveFolder("dist-stage");
 const browser = await openBrowser();
+const borrow = lender(browser);
 const { test, end } = tally();
 const address = (name, more = "") => `${site.base}/stage.html?f=${name}${more}`;
 
@@ -60,7 +61,7 @@ const parts = { motion: "motion", hands: "hands", tavern: "tavern", wishes: "wis
 for (const [file, name] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(file)) continue;
   const part = await import(`./${file}.mjs`);
-  await part[name]({ browser, test, address, base: site.base });
+  await part[name]({ browser, borrow, test, address, base: site.base });
 }
 await browser.close();
 site.close();

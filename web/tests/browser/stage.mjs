@@ -53,6 +53,24 @@ export async function openPage(browser, size, options = {}) {
   return { page, context, wrong, asked };
 }
 
+/** Pages that tests lend one another, as opening one takes longer than most tests. Whoever borrows one finds nothing set and the pointer in the corner. */
+export function lender(browser) {
+  const shelf = new Map();
+  return async (size, options = {}) => {
+    const kind = JSON.stringify([size, options]);
+    const kept = shelf.get(kind);
+    if (!kept) {
+      const opened = await openPage(browser, size, options);
+      shelf.set(kind, opened);
+      return opened;
+    }
+    kept.wrong.length = 0;
+    await kept.page.mouse.move(0, 0);
+    await kept.page.evaluate(() => localStorage.clear());
+    return kept;
+  };
+}
+
 /** Findings of axe that are serious or worse. The sprite, two thirds of all nodes and never shown itself, stays outside meanwhile. */
 export async function inspect(page) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
@@ -89,7 +107,7 @@ export function tally() {
       }
       took.push([Date.now() - start, name]);
     },
-    end(longest = 3) {
+    end(longest = Number(process.env.LONGEST ?? 3)) {
       took.sort(([a], [b]) => b - a);
       for (const [ms, name] of took.slice(0, longest)) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
       console.log(`${passed} passed, ${failed.length} failed`);

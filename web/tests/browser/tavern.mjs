@@ -1,12 +1,12 @@
 // What a newcomer needs at the table of Tiefenthal: things that say what they are, a coach, a draft that hides nothing, the keyboard, small phones.
 import assert from "node:assert/strict";
-import { inspect, openPage, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./stage.mjs";
 
 const sent = (page) => page.evaluate(() => globalThis.sent.map((entry) => entry.do));
 
-export async function tavern({ browser, test, address }) {
+export async function tavern({ borrow, test, address }) {
   const open = async (size, name, more = "", options = {}) => {
-    const one = await openPage(browser, size, options);
+    const one = await borrow(size, options);
     await one.page.goto(address(name, more));
     await one.page.waitForSelector(".tt");
     return one;
@@ -19,30 +19,28 @@ export async function tavern({ browser, test, address }) {
   };
 
   await test("desk: what is pointed at says what it is, and goes when the pointer goes", async () => {
-    const { page, context } = await open(sizes.desk, "m3-market");
+    const { page } = await open(sizes.desk, "m3-market");
     await page.locator("[data-about='pile:bard']").hover();
     await page.waitForSelector("[role=tooltip]");
     assert.match(await page.locator("[role=tooltip]").innerText(), /sings/);
     assert.deepEqual(await inspect(page), []);
     await page.mouse.move(720, 880);
     await page.waitForSelector("[role=tooltip]", { state: "detached" });
-    await context.close();
   });
 
   await test("phone: a thing that is held says what it is and is not taken", async () => {
-    const { page, context } = await open(sizes.phone, "m1-serve", "", { hasTouch: true });
+    const { page } = await open(sizes.phone, "m1-serve", "", { hasTouch: true });
     const { x, y, width, height } = await page.locator(".act.legal").first().boundingBox();
     const finger = await page.context().newCDPSession(page);
     await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height - 12 }] });
     await page.waitForSelector("[role=tooltip]");
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     assert.deepEqual(await sent(page), []);
-    await context.close();
   });
 
   for (const [name, size] of Object.entries({ ...sizes, narrow: { width: 360, height: 740 } })) {
     await test(`${name}: the coach says what comes next and lies inside the window`, async () => {
-      const { page, context } = await open(size, "m1-plan", "&guide=on&lang=fr");
+      const { page } = await open(size, "m1-plan", "&guide=on&lang=fr");
       await schoolday(page);
       await page.waitForSelector(".coach p");
       await page.waitForFunction(() => document.querySelector(".coach p").innerText.length > 20);
@@ -52,21 +50,19 @@ export async function tavern({ browser, test, address }) {
       assert.deepEqual(await inspect(page), []);
       await page.locator(".coach .fold").click();
       assert.equal(await page.locator(".coach p").isVisible(), false);
-      await context.close();
     });
   }
 
   await test("phone: the coach is silent when his moment is over, and the path is in sight", async () => {
-    const { page, context } = await open(sizes.phone, "m1-plan", "&guide=on");
+    const { page } = await open(sizes.phone, "m1-plan", "&guide=on");
     await page.waitForSelector(".coach", { state: "attached" });
     assert.equal(await page.locator(".coach").isVisible(), false);
     await schoolday(page);
     await page.waitForSelector(".coach", { state: "visible" });
-    await context.close();
   });
 
   await test("phone: a folded coach leaves evening, step and settings in sight, and comes back", async () => {
-    const { page, context } = await open(sizes.phone, "m1-plan", "&guide=on");
+    const { page } = await open(sizes.phone, "m1-plan", "&guide=on");
     await schoolday(page);
     await page.locator(".coach .fold").click();
     const over = await page.locator(".coach").boundingBox();
@@ -77,14 +73,13 @@ export async function tavern({ browser, test, address }) {
     }
     await page.locator(".coach .fold").click();
     await page.waitForSelector(".coach p", { state: "visible" });
-    await context.close();
   });
 
   // What is to be touched stays in reach while the host speaks, also where he has little room.
   for (const [name, wanted] of [["m1-draft", ".pick.legal"], ["m1-choose", ".answers button"], ["m1-plan", ".pickdie, .space"], ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"], ["m1-free-upgrade", ".tagwrap.afford"]]) {
     await test(`phone: the coach covers nothing that ${name} asks for`, async () => {
       for (const lang of ["de", "ru"]) {
-        const { page, context } = await open(sizes.phone, name, `&guide=on&lang=${lang}`);
+        const { page } = await open(sizes.phone, name, `&guide=on&lang=${lang}`);
         await schoolday(page);
         await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 20);
         const covered = await page.locator(wanted).evaluateAll((nodes) => {
@@ -92,19 +87,18 @@ export async function tavern({ browser, test, address }) {
           return nodes.map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.bottom > over.top + 1 && box.top < over.bottom - 1 && box.right > over.left && box.left < over.right).map(([node]) => node.outerHTML.slice(0, 120));
         });
         assert.deepEqual(covered, [], lang);
-        await context.close();
       }
     });
   }
 
   for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
     await test(`${where}: the host's hand covers no figure and no sentence, and shows nothing that lies under a sheet`, async () => {
-      const { page, context } = await open(size, "m1-guests", "&guide=on");
+      const { page } = await open(size, "m1-guests", "&guide=on");
       for (const name of ["m1-guests", "m1-plan", "m1-serve", "m1-free-upgrade", "m3-deny"]) {
         await page.goto(address(name, "&guide=on"));
         await page.waitForSelector(".tt");
         await schoolday(page);
-        await page.waitForTimeout(900);
+        await page.waitForTimeout(500);
         const covered = await page.evaluate(() => {
           const hand = document.querySelector(".hand svg")?.getBoundingClientRect();
           if (!hand) return [];
@@ -117,7 +111,7 @@ export async function tavern({ browser, test, address }) {
         if (where === "phone") {
           await page.locator(".tabs button").nth(3).click();
           await page.waitForSelector(".sheet.open");
-          await page.waitForTimeout(900);
+          await page.waitForTimeout(500);
           const through = await page.evaluate(() => {
             const [hand, sheet] = [document.querySelector(".hand svg"), document.querySelector(".sheet.open")].map((node) => node?.getBoundingClientRect());
             return hand !== undefined && hand.bottom > sheet.top && hand.top < sheet.bottom - 1;
@@ -125,13 +119,12 @@ export async function tavern({ browser, test, address }) {
           assert.equal(through, false, `${name}: a hand shines through the sheet`);
         }
       }
-      await context.close();
     });
   }
 
   for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
     await test(`${where}: how many nobles share a table covers neither coin nor points nor die`, async () => {
-      const { page, context } = await open(size, "m3-deny");
+      const { page } = await open(size, "m3-deny");
       await page.evaluate(() => {
         const { view } = globalThis.sight();
         globalThis.happen({ view: { ...view, players: view.players.map((player) => ({ ...player, tavern: { ...player.tavern, noble: 3 } })) } });
@@ -147,12 +140,11 @@ export async function tavern({ browser, test, address }) {
         }).map((one) => one.className);
       });
       assert.deepEqual(covered, []);
-      await context.close();
     });
   }
 
   await test("phone: a sheet makes way for somebody who is to be turned away", async () => {
-    const { page, context } = await open(sizes.phone, "m3-market", "&guide=on");
+    const { page } = await open(sizes.phone, "m3-market", "&guide=on");
     await page.locator("[data-place=market]").click();
     await page.waitForSelector(".sheet.open");
     await page.evaluate(() => globalThis.happen({ legal: [{ id: 1, do: "deny t2", label: "", action: { type: "deny", table: 2 } }, { id: 2, do: "decline", label: "", action: { type: "decline" } }] }));
@@ -162,29 +154,26 @@ export async function tavern({ browser, test, address }) {
     // Whoever wants to look at the market before deciding may.
     await page.locator("[data-place=market]").click();
     await page.waitForSelector(".sheet.open");
-    await context.close();
   });
 
   await test("a warning and a slip stay while others act: the tap that follows finds them", async () => {
-    const { page, context } = await open(sizes.phone, "m1-plan");
+    const { page } = await open(sizes.phone, "m1-plan");
     const others = () => page.evaluate(() => globalThis.happen({ legal: structuredClone(globalThis.sight().legal) }));
     await page.locator("[data-thing=close]").click();
     assert.deepEqual(await sent(page), []);
     await others();
     await page.locator("[data-thing=close]").click();
     assert.deepEqual(await sent(page), ["ready"]);
-    await context.close();
   });
 
   await test("a die in place that is touched while others serve is answered", async () => {
-    const { page, context } = await open(sizes.phone, "m3-wait");
+    const { page } = await open(sizes.phone, "m3-wait");
     await page.locator(".act .space[data-space=barrel]").click();
     assert.deepEqual(await page.evaluate(() => globalThis.asked), ["serve barrel 3"]);
-    await context.close();
   });
 
   await test("phone: after a die was dragged the next touch is a tap", async () => {
-    const { page, context } = await open(sizes.phone, "m1-plan", "", { hasTouch: true });
+    const { page } = await open(sizes.phone, "m1-plan", "", { hasTouch: true });
     const finger = await page.context().newCDPSession(page);
     const touch = (type, x, y) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
     const middle = async (what) => {
@@ -209,12 +198,11 @@ export async function tavern({ browser, test, address }) {
     await touch("touchMove", x + 6, y);
     await touch("touchEnd");
     await page.waitForSelector(".pickdie.selected");
-    await context.close();
   });
 
   for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
     await test(`${where}: what the others did is told until the own hand moves`, async () => {
-      const { page, context } = await open(size, "m1-serve");
+      const { page } = await open(size, "m1-serve");
       const mine = await page.evaluate(() => globalThis.sight().events.findLastIndex((event) => event.type === "turn_ended" && event.seat === 1) + 1);
       await page.evaluate((until) => globalThis.happen({ events: globalThis.sight().events.slice(0, until) }), mine);
       const told = page.locator(where === "phone" ? ".meanwhile" : ".opp .last");
@@ -225,13 +213,12 @@ export async function tavern({ browser, test, address }) {
       await page.evaluate(() => globalThis.happen({ events: [...globalThis.sight().events, { type: "served", seat: 0, text: "" }] }));
       if (where === "phone") await page.waitForSelector(".meanwhile", { state: "detached" });
       else assert.match(await told.innerText(), /Barback/, "beside the house it stays");
-      await context.close();
     });
   }
 
   for (const [name, size] of Object.entries({ ...sizes, narrow: { width: 360, height: 740 } })) {
     await test(`${name}: the draft covers no place that a die could be for`, async () => {
-      const { page, context } = await open(size, "m3-draft");
+      const { page } = await open(size, "m3-draft");
       const hidden = await page.evaluate(() => {
         const over = document.querySelector(".draft").getBoundingClientRect();
         return [...document.querySelectorAll(".space")].filter((space) => {
@@ -240,19 +227,17 @@ export async function tavern({ browser, test, address }) {
         }).map((space) => space.dataset.space);
       });
       assert.deepEqual(hidden, []);
-      await context.close();
     });
   }
 
   await test("desk: a die that is thought about shows who would take it", async () => {
-    const { page, context } = await open(sizes.desk, "m3-draft");
+    const { page } = await open(sizes.desk, "m3-draft");
     await page.locator(".pick.legal").first().hover();
     await page.waitForSelector(".space.wanted");
-    await context.close();
   });
 
   await test("desk: digits take what is asked for, arrows walk along what is lit", async () => {
-    const { page, context } = await open(sizes.desk, "m3-draft");
+    const { page } = await open(sizes.desk, "m3-draft");
     await page.keyboard.press("1");
     assert.match((await sent(page))[0], /^draft \d/);
     await page.goto(address("m1-serve"));
@@ -262,23 +247,21 @@ export async function tavern({ browser, test, address }) {
     assert.ok(first, "the first lit thing has the focus");
     await page.keyboard.press("Enter");
     assert.match((await sent(page))[0], /^serve /);
-    await context.close();
   });
 
   await test("desk: the annexe can be read in both lights", async () => {
     for (const colorScheme of ["dark", "light"]) {
-      const { page, context } = await open(sizes.desk, "all-serve", "", { colorScheme });
+      const { page } = await open(sizes.desk, "all-serve", "", { colorScheme });
       await page.locator(".tabs2 [role=tab]").nth(1).click();
       await page.waitForSelector(".annexe .order");
       await picture(page, `annexe-${colorScheme}`);
       assert.deepEqual(await inspect(page), []);
-      await context.close();
     }
   });
 
   for (const name of ["m3-draft", "all-serve", "m5-start", "m1-free-upgrade"]) {
     await test(`a phone 360 px wide: ${name} is not cut`, async () => {
-      const { page, context } = await open({ width: 360, height: 740 }, name, "&lang=ru");
+      const { page } = await open({ width: 360, height: 740 }, name, "&lang=ru");
       await picture(page, `narrow-${name}`);
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll(".tt-phone *")]
@@ -290,7 +273,6 @@ export async function tavern({ browser, test, address }) {
           .map((node) => `${node.tagName} ${node.getAttribute("class") ?? ""}`),
       );
       assert.deepEqual(cut, []);
-      await context.close();
     });
   }
 }

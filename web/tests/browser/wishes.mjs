@@ -1,15 +1,15 @@
 // What a person may set: each wish is seen on the page, is kept by the browser, and can be taken back.
 import assert from "node:assert/strict";
 import { faint } from "./contrast.mjs";
-import { inspect, openPage, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./stage.mjs";
 
 const worn = (page) => page.evaluate(() => [...document.documentElement.classList].sort());
 const sized = (page, selector) => page.locator(selector).first().evaluate((node) => node.getBoundingClientRect().height);
 const left = (page, selector) => page.locator(selector).first().evaluate((node) => node.getBoundingClientRect().left);
 
-export async function wishes({ browser, test, address }) {
+export async function wishes({ borrow, test, address }) {
   const shown = async (size, name, more = "", options = {}) => {
-    const opened = await openPage(browser, size, options);
+    const opened = await borrow(size, options);
     await opened.page.goto(address(name, more));
     await opened.page.waitForSelector(".tt, .inn");
     await opened.page.waitForFunction(() => document.fonts.status === "loaded");
@@ -19,7 +19,7 @@ export async function wishes({ browser, test, address }) {
 
   for (const [where, name] of [["desk", "inn-answer"], ["phone", "m3-plan"]]) {
     await test(`${where}: settings are chosen in a sheet, seen at once, kept over a reload`, async () => {
-      const { page, context, wrong } = await shown(sizes[where], name);
+      const { page, wrong } = await shown(sizes[where], name);
       assert.deepEqual(await worn(page), [], "nothing is set to begin with");
       await sheet(page);
       await page.getByText("morning", { exact: true }).click();
@@ -39,11 +39,10 @@ export async function wishes({ browser, test, address }) {
       await page.getByRole("switch", { name: "Marks for colours" }).click();
       assert.ok(!(await worn(page)).includes("marks"), "and they can be taken back");
       assert.deepEqual(wrong, []);
-      await context.close();
     });
   }
   await test("the light goes with the system until something else is chosen", async () => {
-    const { page, context } = await shown(sizes.desk, "m3-plan", "", { colorScheme: "light" });
+    const { page } = await shown(sizes.desk, "m3-plan", "", { colorScheme: "light" });
     assert.deepEqual(await worn(page), ["day"]);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.waitForFunction(() => !document.documentElement.classList.contains("day"), null, { timeout: 5000 });
@@ -51,52 +50,44 @@ export async function wishes({ browser, test, address }) {
     await page.getByText("evening", { exact: true }).click();
     await page.emulateMedia({ colorScheme: "light" });
     assert.deepEqual(await worn(page), []);
-    await context.close();
   });
   for (const [size, name, selector] of [["desk", "inn-answer", ".plate h3"], ["desk", "m3-plan", ".card .name"], ["phone", "inn-answer", ".pme b"], ["phone", "m3-plan", ".act .lab"]]) {
     await test(`${size} ${name}: large text is larger, and nothing sticks out`, async () => {
       const plain = await shown(sizes[size], name);
       const before = await sized(plain.page, selector);
-      await plain.context.close();
-      const { page, context } = await shown(sizes[size], name, "&text=large");
+      const { page } = await shown(sizes[size], name, "&text=large");
       assert.ok((await sized(page, selector)) > before * 1.07, `${before} → ${await sized(page, selector)}`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 1);
       await picture(page, `${size}-large-${name}`);
-      await context.close();
     });
   }
   await test("short cards show their text to the pointer only", async () => {
-    const { page, context } = await shown(sizes.desk, "inn-answer", "&cards=short");
+    const { page } = await shown(sizes.desk, "inn-answer", "&cards=short");
     const text = page.locator(".slot.play .card .p").first();
     assert.equal(await text.isVisible(), false);
     await page.locator(".slot.play").first().hover();
     assert.equal(await text.isVisible(), true);
-    await context.close();
   });
   await test("the left hand has the big button under its thumb", async () => {
     for (const [name, big] of [["inn-answer", "[data-thing=pass]"], ["m3-plan", "[data-thing=close]"]]) {
       const right = await shown(sizes.phone, name);
       assert.ok((await left(right.page, big)) > 100);
-      await right.context.close();
       const other = await shown(sizes.phone, name, "&left=on");
       assert.ok((await left(other.page, big)) < 40);
-      await other.context.close();
     }
   });
   await test("marks put a sign where colour speaks, and no serious finding of axe", async () => {
-    const { page, context } = await shown(sizes.desk, "m3-market", "&marks=on");
+    const { page } = await shown(sizes.desk, "m3-market", "&marks=on");
     const sign = await page.locator(".pile.can .price").first().evaluate((node) => getComputedStyle(node, "::after").content);
     assert.match(sign, /✓/);
     await picture(page, "desk-marks-m3-market");
     assert.deepEqual(await inspect(page), []);
-    await context.close();
   });
   await test("words that are too pale are found, by name and by how much", async () => {
-    const { page, context } = await shown(sizes.desk, "m3-plan");
+    const { page } = await shown(sizes.desk, "m3-plan");
     await page.addStyleTag({ content: ".beam .order b { color: #8a6a3f !important; }" });
     const [found, ...others] = await faint(page);
     assert.match(found, /^1\.\d\d .* of 4\.5: "Your turn, Mira"/);
     assert.deepEqual(others, []);
-    await context.close();
   });
 }

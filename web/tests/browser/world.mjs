@@ -56,15 +56,15 @@ export async function openWorld(program) {
       await gone;
     },
     reopen: open,
-    /** Somebody with a browser of their own. `rough`: lines break on purpose, what the browser says about it is no finding. */
-    async person(size, { rough = false, ...options } = {}) {
+    /** Somebody with a browser of their own. `rough`: lines break on purpose, what the browser says about it is no finding. `stays`: beyond one test. */
+    async person(size, { rough = false, stays = false, ...options } = {}) {
       const one = await openPage(browser, size, options);
-      everybody.push({ ...one, rough });
+      everybody.push({ ...one, rough, stays });
       return one;
     },
     /** After a test: who was left behind goes home, so that nobody complains when the house is killed later. */
     async everybodyLeaves() {
-      for (const one of everybody) await one.context.close();
+      for (const one of everybody) if (!one.stays) await one.context.close();
     },
     /** From the front page to a table against bots: two clicks. */
     async sitDown(page, game, seats) {
@@ -80,6 +80,9 @@ export async function openWorld(program) {
       await page.waitForSelector(".chairs");
       await choose(page.locator(`input[name=players][value="${chairs.length}"]`));
       for (const [i, kind] of chairs.entries()) await choose(page.locator(`input[name=seat-${i}][value=${kind}]`));
+      // The page remembers the modules of the last table.
+      const pressed = page.locator("button.module[aria-pressed=true]");
+      while ((await pressed.count()) > 0) await pressed.last().click();
       for (const id of modules) {
         const one = page.locator("button.module", { has: page.locator(`b:text-is("${id}")`) });
         if ((await one.getAttribute("aria-pressed")) !== "true") await one.click();
