@@ -13,12 +13,15 @@ export const languages = [...spoken].sort((a, b) => Number(b.code === "en") - Nu
 const words = $state<{ language: string; dictionary: Dictionary }>({ language: "en", dictionary: {} });
 let plural = new Intl.PluralRules("en");
 
+/** A number below zero has a minus sign, not a hyphen. */
+const written = (value: string | number) => (typeof value === "number" ? String(value).replace("-", "−") : value);
+
 /** Fills a text of the dictionary; an unknown key shows itself, which no test lets pass. */
 export function fill(dictionary: Dictionary, rules: Intl.PluralRules, key: string, params: Params = {}): string {
   const text = dictionary[key];
   if (text === undefined) return key;
   const chosen = typeof text === "string" ? text : (text[rules.select(Number(params["n"] ?? 0))] ?? text.other ?? key);
-  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? `{${name}}`));
+  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => written(params[name] ?? `{${name}}`));
 }
 
 export function t(key: Key, params?: Params): string {

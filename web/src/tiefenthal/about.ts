@@ -46,6 +46,12 @@ export function cardLines(id: string): string[] {
     facts.kind === "noble" ? t("about.share") : "",
   ];
 }
+/** On the last evening: who is hired now never comes any more and is worth no point. Only an order of the village may still count the purchases (TT-XD-32). */
+export function tooLate(id: string, view: View, seat: number): boolean {
+  const { orders } = view.players[seat]!;
+  const counted = view.orders?.some(({ mission }, i) => mission === "shopping" && !orders?.fulfilled.includes(i + 1)) ?? false;
+  return view.round >= pack.constants.rounds && card(id).vp === 0 && !counted;
+}
 /** What the few words of an effect leave open. */
 const aside = (effect: Effect | null | undefined): string => (effect?.type === "service_denied" ? t("about.denied") : "");
 /** What it costs here, and how much is missing. */
@@ -73,10 +79,10 @@ const effects = (list: Effect[]) => list.map(effectText).join(", ");
 
 const describe: Record<string, (asked: Asked) => About | null> = {
   card: ({ id }) => ({ title: cardName(id), lines: cardLines(id) }),
-  pile: ({ id, me }) => {
+  pile: ({ id, me, view, seat }) => {
     if (id === "noble") return { title: cardName(id), lines: [...cardLines(id), t("about.nobles", { prices: me.prices.nobles.join(" · ") }), t("about.besides"), cost(me.prices.nobles[0] ?? 9, "beer", me.beer)] };
     const { price } = card(id);
-    return { title: cardName(id), lines: [...cardLines(id), price ? cost(price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers) : "", me.bought.includes(id) ? t("about.bought") : ""] };
+    return { title: cardName(id), lines: [...cardLines(id), price ? cost(price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers) : "", me.bought.includes(id) ? t("about.bought") : "", tooLate(id, view, seat) ? t("about.too_late") : ""] };
   },
   guest: ({ view, me, n }) => {
     const id = guestAt(view, n);

@@ -1,8 +1,9 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
-import { area, card, pack } from "../pack/tiefenthal";
+import { area, pack } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
+import { tooLate } from "./about";
 import { tale } from "./tale";
 import { arriving, closing } from "./things";
 import { engaged } from "./words";
@@ -92,11 +93,8 @@ export function atTheTable({ offer }: Desk): string | null {
   return [...questions, "deny", "flip"].find((type) => offer.of(type).length > 0) ?? null;
 }
 
-/** What the market has for this player now; on the last evening only what brings points, for nothing else will ever come. */
-export function worthBuying({ offer, view }: Desk): string[] {
-  const last = view.round >= pack.constants.rounds;
-  return offer.things().filter((thing) => thing.startsWith("guest:") || (thing.startsWith("pile:") && (!last || card(thing.slice(5)).vp > 0)));
-}
+/** What the market has for this player now, as far as it is of use. */
+export const worthBuying = ({ offer, view, seat }: Desk): string[] => offer.things().filter((thing) => thing.startsWith("guest:") || (thing.startsWith("pile:") && !tooLate(thing.slice(5), view, seat)));
 
 /** The word on the big button while it warns: planning goes on to serving, serving ends the turn. */
 export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.serve" : "warn.anyway");
@@ -104,7 +102,8 @@ export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.
 /** What of it would be a pity: not to save for tomorrow what the house can keep, nor cards that will never come any more. */
 function regretted(desk: Desk, left: string[]): string[] {
   const last = desk.view.round >= pack.constants.rounds;
-  const open = last ? left.filter((type) => type !== "buy") : left;
+  const late = desk.offer.of("buy").every(({ action }) => tooLate(String(action["card"]), desk.view, desk.seat));
+  const open = late ? left.filter((type) => type !== "buy") : left;
   const saving = !last && open.every((type) => ["buy", "recruit"].includes(type)) && wasted(desk).length === 0;
   return saving ? [] : open;
 }

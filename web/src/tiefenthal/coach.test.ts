@@ -97,7 +97,8 @@ test("dice in the hand are counted, and the last one is no choice", () => {
   const sight = mine(early("m1-draft"), { tables: ["regular_2", "regular_2", "regular_1"] });
   const held = (...faces: number[]) => mine(sight, { coaster: [6, 6, 6].slice(faces.length - 1), dice: faces.map((face) => ({ colour: "white", face, place: "below", raise: 0, spent: false })) });
   expect(lesson(held(2))).toMatchObject({ id: "draft_on", facts: { held: "2", wanted: "2, 1" } });
-  expect(lesson(held(6, 2))).toMatchObject({ id: "draft_on", facts: { held: "6, 2", wanted: "2, 1" } });
+  // What a 5 is for is said once.
+  expect(lesson(held(6, 2))).toMatchObject({ id: "draft_more", facts: { held: "6, 2", wanted: "2, 1" } });
   expect(lesson(held(2, 1, 2)).id).toBe("draft_last");
   expect(lesson(mine(held(2, 1), { tables: ["regular_2", "regular_1"] })).id).toBe("draft_free");
   // A die that somebody takes is not kept from the one who takes nothing else.
@@ -110,6 +111,41 @@ test("the hand shows a regular who pays little, or nobody", () => {
   const deny = (...tables: string[]) => lesson(only(mine(sight, { tables }), ...tables.map((_, i) => ({ type: "deny", table: i + 1 }))));
   expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({ id: "deny", points: "[data-thing='table:3']" });
   expect(deny("guest_4_1", "guest_3_1")).toMatchObject({ id: "deny_guest", points: null });
+});
+
+test("a dishwasher is introduced on the first evening he comes, after the first die is taken and while dice are planned", () => {
+  const [dusk, comes] = [{ type: "round_started" }, { type: "card_drawn", seat: 0, card: "dishwasher" }];
+  const on = (sight: Sight<View>, events: object[], me: Partial<Tavern> = {}) => said({ ...mine(sight, { tavern: { dishwasher: 1 }, ...me }), events: events as typeof sight.events })?.id;
+  expect(on(fixture("m1-plan"), [dusk, comes])).toBe("dishes");
+  expect(on(fixture("m1-plan"), [comes, dusk, comes])).toBeUndefined();
+  expect(on(fixture("m1-plan"), [{ ...comes, seat: 1 }, dusk, comes])).toBe("dishes");
+  const draft = mine(fixture("m1-draft"), {}, { round: 4 });
+  expect([[5, 3, 1, 1], [5, 3]].map((coaster) => on(draft, [dusk, comes], { coaster }))).toEqual(["evening_4", "dishes"]);
+  expect(on(early("m1-plan"), [dusk, comes])).toBe("dishes");
+});
+
+test("only who can be paid is named among those to hire, with what they do", () => {
+  const poor = only(early("m1-serve"), { type: "end_turn" }, { type: "buy", card: "barback" }, { type: "buy", card: "dishwasher" });
+  expect(lesson(poor)).toMatchObject({ id: "hire", facts: { staff: "Barback (1 beer), Dishwasher (one die counts 1 more)" } });
+});
+
+test("what is said of beer holds for the whole evening: nobles as soon as one can be paid, a guest or the storage before", () => {
+  const spends = (round: number, me: Partial<Tavern>, ...acts: object[]) => said(only(mine(fixture("m1-serve"), { upgraded: ["safe"], ...me }, { round }), { type: "end_turn" }, ...acts))?.id;
+  const [guest, noble, staff] = [{ type: "recruit", place: 1 }, { type: "nobles", number: 1 }, { type: "buy", card: "barback" }];
+  for (const round of [5, 6]) {
+    expect(spends(round, { recruited: 0 }, guest, noble)).toBe("noble");
+    expect(spends(round, { recruited: 1 }, noble)).toBe("noble_only");
+    expect(spends(round, { recruited: 0 }, guest, staff)).toBe(`evening_${round}`);
+    expect(spends(round, { recruited: 1 }, staff), "nobody is told to invite a second guest").toBeUndefined();
+  }
+  expect([spends(7, {}, staff), spends(8, {}, staff)]).toEqual(["evening_7", undefined]);
+});
+
+test("the hand points at a price tag only where there is no choice", () => {
+  const upgrades = (...areas: string[]) => lesson(only(mine(early("m1-serve"), { upgraded: [] }), { type: "end_turn" }, ...areas.map((area) => ({ type: "upgrade", area }))));
+  expect(upgrades("safe")).toMatchObject({ id: "upgrade", points: ".tagwrap.afford[data-thing='area:safe']", at: "tag" });
+  expect(upgrades("safe", "monk")).toMatchObject({ id: "upgrade", points: null });
+  expect(lesson(fixture("m1-free-upgrade"))).toMatchObject({ id: "flip", points: null });
 });
 
 test("a counter guest who is left is spoken of", () => {
@@ -136,6 +172,7 @@ describe("every position of the stage", () => {
       for (const chosen of [false, true]) {
         const one = said(sight, chosen);
         if (one) expect(words, name).toHaveProperty([`coach.tt_${one.id}`]);
+        if (one?.at) expect(words, name).toHaveProperty([`coach.tt_at_${one.at}`]);
       }
     }
   });

@@ -5,14 +5,17 @@ import type { Offer } from "../parts/offer";
 import type { GameEvent, Sight } from "../protocol/types";
 import { area, card, pack, rounds } from "../pack/tiefenthal";
 import type { Tavern, View } from "./types";
-import { areaName } from "./words";
+import { areaName, cardName, effectText } from "./words";
 
 export interface Lesson {
   id: string;
   facts: Record<string, string | number>;
   /** What it is about, as a selector on the page; the first that is there. */
   points: string | null;
+  /** The same in words (`coach.tt_at_PLACE`), said where there is no room for a hand. */
+  at?: Place;
 }
+type Place = "button" | "market" | "dice" | "tables" | "totals" | "tag" | "dishes";
 
 /** What the host remembers of the evening. */
 export interface Memory {
@@ -28,7 +31,10 @@ export const greetings = ["welcome", "house", "goods"] as const;
 /** Evenings in which every step is explained. */
 const schooldays = 2;
 
-const lesson = (id: string, points: string | null = null, facts: Lesson["facts"] = {}): Lesson => ({ id, facts, points });
+const lesson = (id: string, points: string | null = null, facts: Lesson["facts"] = {}, at?: Place): Lesson => ({ id, facts, points, ...(at && { at }) });
+const pressed = (id: string, facts: Lesson["facts"] = {}) => lesson(id, "[data-thing=close]", facts, "button");
+/** Something in the market; on a phone that is behind a tab. */
+const offered = (id: string, pile: string, facts: Lesson["facts"] = {}) => lesson(id, `${pile}, [data-place=market] svg`, facts, "market");
 
 const guests = (me: Tavern | undefined) => (me?.tables ?? []).map((seated) => (seated && typeof seated === "object" ? seated.card : seated)).filter((id) => id !== null);
 const inWords = (faces: number[][]) => faces.map((accepts) => accepts.join("/")).join(", ");
@@ -59,9 +65,9 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
   const seat = sight.seat ?? 0;
   const me = view.players[seat]!;
   if (sight.over) return lesson("over");
-  if (greeted === 0) return lesson("welcome", "[data-thing='pile:noble'], [data-place=market] svg");
-  if (greeted === 1) return lesson("house", "[data-place='table:" + seat + ":2']");
-  if (greeted === 2) return lesson("goods", "[data-place='thalers:" + seat + "']");
+  if (greeted === 0) return offered("welcome", "[data-thing='pile:noble']");
+  if (greeted === 1) return lesson("house", `[data-place='table:${seat}:2']`, {}, "tables");
+  if (greeted === 2) return lesson("goods", `[data-place='thalers:${seat}']`, {}, "totals");
   if (sight.seat === null || !sight.deciders.includes(sight.seat)) {
     // Coasters go round quickly: what was said about them stays until the next one is there.
     if (view.phase === "D") return before;
@@ -69,26 +75,28 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
   }
   // New things are explained on whatever evening they come.
   if (offer.of("deny").length > 0) return denied(offer, me);
-  if (offer.of("flip").length > 0) return lesson("flip", ".tagwrap.afford");
+  if (offer.of("flip").length > 0) return lesson("flip", offer.of("flip").length === 1 ? ".tagwrap.afford" : null);
   if (offer.of("choose").length > 0) return lesson(gift(view));
   if (offer.all.some(({ action }) => ["start_card", "tavernkeeper"].includes(action.type))) return lesson("setup");
   if (view.round > schooldays) return later(sight, me, offer);
   switch (view.phase) {
     case "B":
-      return lesson(view.round === 1 ? "guests" : "guests_again", "[data-thing=close]", { wanted: wanted(view, seat) });
+      return pressed(view.round === 1 ? "guests" : "guests_again", { wanted: wanted(view, seat) });
     case "D":
       return draft(view, seat);
     case "E": {
       if (chosen) return lesson("place", ".board .space.legal, .room .space.legal");
       const loose = me.dice.some((die) => die.place === "below" && offer.has(`die:${die.colour === "coloured" ? "c" : ""}${die.face}@below`));
-      return loose ? lesson(me.dice.some((die) => die.place !== "below") ? "pick_on" : "pick", ".pickdie:not([aria-disabled=true])") : lesson("planned", "[data-thing=close]");
+      const begun = me.dice.some((die) => die.place !== "below");
+      if (loose && !begun && washing(sight, me)) return dishes(seat);
+      return loose ? lesson(begun ? "pick_on" : "pick", ".pickdie:not([aria-disabled=true])", {}, "dice") : pressed("planned");
     }
     case "F":
-      if (offer.one("begin")) return lesson("begin", "[data-thing=close]");
+      if (offer.one("begin")) return pressed("begin");
       if (offer.of("serve").length > 0) return lesson("serve", ".space.legal");
       return spending(offer, me);
     default:
-      return lesson("go_on", "[data-thing=close]");
+      return pressed("go_on");
   }
 }
 
@@ -109,35 +117,57 @@ function draft(view: View, seat: number): Lesson {
   if (me.coaster.length === 1) return lesson("draft_last");
   const facts = { held: me.dice.map((die) => die.face).join(", "), wanted: missing(view, seat) };
   if (facts.wanted === "") return lesson("draft_free", null, facts);
-  if (me.coaster.length < 4) return lesson("draft_on", null, facts);
+  if (me.coaster.length < 4) return lesson(me.coaster.length === 3 ? "draft_on" : "draft_more", null, facts);
   return lesson(me.dice.some((die) => die.colour === "coloured") ? "own_die" : "draft", null, facts);
 }
 
 /** Evenings that are known: a word before the first die is taken, and again when there is something to spend. */
-function later({ view, events }: Sight<View>, me: Tavern, offer: Offer): Lesson | null {
-  if (view.phase === "F") {
-    if (offer.one("begin") || offer.of("serve").length > 0) return null;
-    if (offer.of("upgrade").length > 0 && me.upgraded.length === 0 && view.round < pack.constants.rounds) return upgrade(offer);
-    // The first of them is about how an evening goes: it is said once.
-    const spends = view.round > schooldays + 1 && ["buy", "recruit", "nobles", "upgrade"].some((type) => offer.of(type).length > 0);
-    return spends && (view.round !== 4 || reduced(me)) ? evening(view, me) : null;
-  }
-  if (view.phase === "E" || view.phase === "G" || (view.phase === "D" && me.coaster.length < 4)) return null;
+function later(sight: Sight<View>, me: Tavern, offer: Offer): Lesson | null {
+  const { view, events } = sight;
+  const seat = view.players.indexOf(me);
+  if (view.phase === "F") return offer.one("begin") || offer.of("serve").length > 0 ? null : spent(view, me, offer);
+  if (view.phase === "G") return null;
+  if (view.phase === "E" || (view.phase === "D" && me.coaster.length < 4)) return washing(sight, me) ? dishes(seat) : null;
   const seated = (me.tavern["noble"] ?? 0) > 0 && view.round < pack.constants.rounds;
-  return seated && !satBefore(events, view.players.indexOf(me)) ? lesson("noble_seated") : evening(view, me);
+  return seated && !cameBefore(events, seat, "noble") ? lesson("noble_seated") : evening(view, me);
 }
 
-/** Whether a noble has sat down here on an earlier evening. */
-function satBefore(events: readonly GameEvent[], seat: number): boolean {
+/** The word of the evening once more when all dice have paid, if what it is about can still be done. */
+function spent(view: View, me: Tavern, offer: Offer): Lesson | null {
+  const can = (...types: string[]) => types.some((type) => offer.of(type).length > 0);
+  const last = view.round >= pack.constants.rounds;
+  if (can("upgrade") && me.upgraded.length === 0 && !last) return upgrade(offer);
+  switch (view.round) {
+    // The first of them is about how an evening goes: it is said once.
+    case schooldays + 1:
+      return null;
+    case 4:
+      return can("buy", "recruit", "nobles", "upgrade") && reduced(me) ? evening(view, me) : null;
+    // Beer: what is enough for a noble invites one, what is not invites a guest.
+    case 5:
+    case 6:
+      return can("nobles") ? noble(me) : can("recruit") ? evening(view, me) : null;
+    default:
+      return can("recruit", "nobles", "upgrade", ...(last ? [] : ["buy"])) ? evening(view, me) : null;
+  }
+}
+
+/** Whether a card has come to this house on an earlier evening. */
+function cameBefore(events: readonly GameEvent[], seat: number, id: string): boolean {
   const dusk = events.findLastIndex(({ type }) => type === "round_started");
-  return events.slice(0, Math.max(0, dusk)).some((event) => event.type === "card_drawn" && event.seat === seat && event["card"] === "noble");
+  return events.slice(0, Math.max(0, dusk)).some((event) => event.type === "card_drawn" && event.seat === seat && event["card"] === id);
 }
 
-/** The tags that can be paid; which of them is left to the player. */
+/** The first evening with a dishwasher: dice may count for more than they show. */
+const washing = ({ events, view }: Sight<View>, me: Tavern) => (me.tavern["dishwasher"] ?? 0) > 0 && !cameBefore(events, view.players.indexOf(me), "dishwasher");
+const dishes = (seat: number) => lesson("dishes", `[data-place='staff:${seat}:dishwasher']`, {}, "dishes");
+
+/** The tags that can be paid; which of them is left to the player, so that only a single one is pointed at. */
 function upgrade(offer: Offer): Lesson {
-  const id = String(offer.of("upgrade")[0]!.action["area"]);
-  return lesson("upgrade", `.tagwrap.afford[data-thing='area:${id}'], .tagwrap.afford`);
+  const areas = new Set(offer.of("upgrade").map(({ action }) => String(action["area"])));
+  return areas.size === 1 ? lesson("upgrade", `.tagwrap.afford[data-thing='area:${[...areas][0]}']`, {}, "tag") : lesson("upgrade");
 }
+const noble = (me: Tavern) => offered(me.recruited > 0 ? "noble_only" : "noble", ".pile.can[data-thing='pile:noble']");
 /** Gifts of an evening: explained the first time, then only what is special about them. */
 function gift(view: View): string {
   const effects = rounds(view.config.modules)[view.round - 1]?.effects ?? [];
@@ -147,18 +177,20 @@ function gift(view: View): string {
 }
 function spending(offer: Offer, me: Tavern): Lesson {
   if (offer.of("upgrade").length > 0) return upgrade(offer);
-  if (offer.of("nobles").length > 0) return lesson(me.recruited > 0 ? "noble_only" : "noble", ".pile.can[data-thing='pile:noble'], [data-place=market] svg");
-  if (offer.of("recruit").length > 0) return lesson("invite", ".pile.can[data-thing^='guest:'], [data-place=market] svg", { beer: me.beer });
-  if (offer.of("buy").length > 0) return lesson("hire", ".pile.can[data-thing^='pile:'], [data-place=market] svg", { thalers: me.thalers, keeps: keeps(me, "safe") });
-  return lesson(offer.of("counter_guest").length > 0 ? "end_stool" : "end", "[data-thing=close]");
+  if (offer.of("nobles").length > 0) return noble(me);
+  if (offer.of("recruit").length > 0) return offered("invite", ".pile.can[data-thing^='guest:']", { beer: me.beer });
+  if (offer.of("buy").length > 0) return offered("hire", ".pile.can[data-thing^='pile:']", { staff: staff(offer), thalers: me.thalers, keeps: keeps(me, "safe") });
+  return pressed(offer.of("counter_guest").length > 0 ? "end_stool" : "end");
 }
+/** Whoever can be paid now, with what they do. */
+const staff = (offer: Offer) => offer.of("buy").map(({ action }) => String(action["card"])).map((id) => `${cardName(id)} (${effectText(card(id).effect)})`).join(", ");
 const keeps = (me: Tavern, id: string) => (me.in_force.includes(id) ? area(id)?.upgraded.n : area(id)?.basic.n) ?? 2;
 
 /** The word of an evening; whoever has built already is not told to begin, nor of what is built. */
 function evening({ round }: View, me: Tavern): Lesson {
   const id = `evening_${Math.max(schooldays + 1, Math.min(pack.constants.rounds, round))}`;
   const built = (id === "evening_3" && me.upgraded.length > 0) || (id === "evening_5" && me.upgraded.includes("beer_storage"));
-  return lesson(built ? `${id}_built` : id, null, { areas: cheapest(me) });
+  return lesson(built ? `${id}_built` : id, null, { areas: cheapest(me), keeps: keeps(me, "beer_storage") });
 }
 /** Whether a card of tonight makes an upgrade cheaper. */
 const reduced = (me: Tavern) => Object.entries(me.prices.areas).some(([id, price]) => price < (area(id)?.price.n ?? 0));

@@ -30,11 +30,15 @@ describe("what speaks for an action", () => {
     expect(of("m1-plan", act("place", { die: "2", from: "below", to: "cashbox" }))).toBe("Brings 1 thaler.");
     expect(of("m1-plan", act("place", { die: "2", from: "t2", to: "below" }))).toBe("");
   });
-  test("what is bought says what it does, but not on the last evening, when it would never come", () => {
+  test("what is bought says what it does; on the last evening, that it would never come, unless an order counts what is bought", () => {
     expect(of("m1-serve", act("buy", { card: "barback" }), 5)).toBe("Brings 1 beer on every evening he turns up.");
-    expect(of("m1-serve", act("buy", { card: "barback" }), 8)).toBe("");
+    expect(of("m1-serve", act("buy", { card: "barback" }), 8)).toMatch(/never comes/);
+    const { view } = fixture("all-serve");
+    const ordered = (fulfilled: number[]) => ({ ...view, round: 8, orders: [{ mission: "shopping", reward: "tip" }], players: view.players.map((player) => ({ ...player, orders: { fulfilled, used: [], mayor: false } })) });
+    expect(merit(act("buy", { card: "barback" }), ordered([]), 0)).toBe("Brings 1 beer on every evening he turns up.");
+    expect(merit(act("buy", { card: "barback" }), ordered([1]), 0)).toMatch(/never comes/);
     expect(of("m1-serve", act("nobles", { number: 2 }))).toBe("20 points at the end of the game.");
-    expect(of("m1-serve", act("upgrade", { area: "safe" }, { pays: { currency: "thalers", n: 5 } }))).toMatch(/^Upgraded for 5 thalers: .*10 points\.$/);
+    expect(of("m1-serve", act("upgrade", { area: "safe" }, { pays: { currency: "thalers", n: 5 } }))).toMatch(/^Better for good: .*10 points\.$/);
   });
 });
 

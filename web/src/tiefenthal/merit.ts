@@ -1,11 +1,11 @@
 // What speaks for an action, in one short sentence: what it brings by the pieces themselves. It weighs nothing and promises nothing, so it is always true.
 import { t, type Key } from "../i18n/i18n.svelte";
-import { area, areas, card, monasteryBonus, monasterySpaces, pack, type Effect } from "../pack/tiefenthal";
+import { area, areas, card, monasteryBonus, monasterySpaces, type Effect } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
-import { byDie, cardLines, tonight } from "./about";
+import { byDie, cardLines, tonight, tooLate } from "./about";
 import { missing } from "./coach";
 import type { View } from "./types";
-import { areaName, effectText, guestAt, optionEffect, priceOf } from "./words";
+import { areaName, effectText, guestAt, optionEffect } from "./words";
 
 const listed = (ids: string[]) => ids.map(areaName).join(", ");
 const brings = (effect: Effect | null | undefined) => (effectText(effect) === "" ? "" : t("about.merit_brings", { gain: effectText(effect) }));
@@ -42,8 +42,7 @@ export function merit(legal: Legal, view: View, seat: number): string {
       // A tavernkeeper may change what a place brings.
       return a["to"] === "below" || me.tavernkeeper ? "" : yieldOf(view, seat, String(a["to"]));
     case "buy":
-      // Who is hired on the last evening never comes.
-      return view.round < pack.constants.rounds ? t(`about.${a["card"]}` as Key) : "";
+      return tooLate(String(a["card"]), view, seat) ? t("about.too_late") : t(`about.${a["card"]}` as Key);
     case "recruit": {
       const id = guestAt(view, Number(a["place"]));
       return id ? cardLines(id).filter(Boolean).join(" ") : "";
@@ -52,7 +51,7 @@ export function merit(legal: Legal, view: View, seat: number): string {
       return points(card("noble").vp * Number(a["number"] ?? 1));
     case "upgrade": {
       const facts = area(String(a["area"]));
-      return facts ? t("about.better", { gain: effectText(facts.space?.dice_max === 1 ? byDie(facts.upgraded) : facts.upgraded), price: priceOf(legal) }) : "";
+      return facts ? t("about.merit_better", { gain: effectText(facts.space?.dice_max === 1 ? byDie(facts.upgraded) : facts.upgraded) }) : "";
     }
     case "flip":
       return t("about.now", { gain: effectText(area(String(a["area"]))?.upgraded) });

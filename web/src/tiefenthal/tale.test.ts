@@ -17,6 +17,16 @@ test("a guest that is served and what was paid are one line, under the guest's n
   expect(lines[0]!.gains).toEqual([{ type: "thalers", n: 4 }]);
 });
 
+test("a die that counts for another face than it shows says so", () => {
+  const told = (...served: [die: string, space: string, card?: string][]) => tale(served.map(([die, space, card]) => event("served", { die, space, ...(card && { card }) })), names).map(({ text }) => text);
+  expect(told(["4", "brewer"], ["6", "brewer"], ["c4", "monk"])).toEqual(["Mira: Brewer, white 4 (counts as 6)", "Mira: Brewer, white 6", "Mira: Monk, own 4 (counts as 5)"]);
+  expect(told(["3", "cashbox"], ["3", "t2", "guest_5_5"], ["3", "t1", "regular_2"])).toEqual(["Mira: Cashbox, white 3", "Mira: Laundress, white 3 (counts as 4)", "Mira: Regular, white 3 (counts as 2)"]);
+});
+
+test("what is paid has a minus sign", () => {
+  expect(tale([event("schnapps", { tokens: -1 })], names)[0]!.text).toBe("Mira: −1 schnapps");
+});
+
 test("steps add up, and another's gain is another line", () => {
   const lines = tale([event("served", { space: "monk", die: "5" }), event("monastery_step", { space: 1 }), event("monastery_step", { space: 2 }), event("beer", { seat: 1, beer: 2 })], names);
   expect(lines.map((line) => [line.seat, line.gains])).toEqual([[0, [{ type: "monastery", n: 2 }]], [1, []]]);

@@ -1,7 +1,7 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
-import { card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
+import { area, card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
 
@@ -18,14 +18,28 @@ export const missionText = (id: string) => name("mission", id);
 export const rewardText = (id: string) => name("reward", id);
 export const phaseName = (phase: string) => t(`phase.${phase}` as Key);
 
+/** Who sits at a table. */
+function guestOf(place: string, view?: View, seat?: number): string | null {
+  const seated = view?.players[seat ?? 0]?.tables[Number(/^t(\d+)$/.exec(place)?.[1]) - 1];
+  return (seated && typeof seated === "object" ? seated.card : seated) ?? null;
+}
 export function placeName(place: string, view?: View, seat?: number): string {
   const table = /^t(\d+)$/.exec(place);
   if (!table) return place === "below" ? t("place.below") : areaName(place);
-  const seated = view?.players[seat ?? 0]?.tables[Number(table[1]) - 1];
-  const id = seated && typeof seated === "object" ? seated.card : seated;
+  const id = guestOf(place, view, seat);
   return id ? t("place.table_of", { n: table[1]!, card: cardName(id) }) : t("place.table", { n: table[1]! });
 }
 export const dieWord = (die: string) => (die.startsWith("c") ? t("die.own", { face: die.slice(1) }) : t("die.white", { face: die }));
+/** A die where it lies, with the face it counts for there if dishwashers or somebody's power make it count for another one. */
+function dieFor(die: string, accepts: number[]): string {
+  const face = Number(die.replace("c", ""));
+  if (accepts.length === 0 || accepts.includes(face)) return dieWord(die);
+  // Dishwashers raise a die; what lowers it lowers it by 1. Where both could be, both are said.
+  const near = accepts.filter((wanted) => wanted >= face - 1);
+  return t("die.counts", { die: dieWord(die), face: (near.length > 0 ? near : accepts).join(` ${t("or")} `) });
+}
+const takes = (place: string, guest: string | null) => (guest ? card(guest).accepts : (area(place)?.space?.accepts ?? []));
+export const dieAt = (die: string, place: string, view: View, seat: number) => dieFor(die, takes(place, guestOf(place, view, seat)));
 
 /** An effect in a few words. */
 export function effectText(effect: Effect | null | undefined): string {
@@ -83,12 +97,12 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "place":
       if (a["to"] === "below") return t("do.take_back", { die: dieWord(String(a["die"])), place: place("from") });
       return a["from"] === "below"
-        ? t("do.place", { die: dieWord(String(a["die"])), place: place("to") })
-        : t("do.move", { die: dieWord(String(a["die"])), from: place("from"), to: place("to") });
+        ? t("do.place", { die: dieAt(String(a["die"]), String(a["to"]), view, seat), place: place("to") })
+        : t("do.move", { die: dieAt(String(a["die"]), String(a["to"]), view, seat), from: place("from"), to: place("to") });
     case "swap":
       return t("do.swap", { a: dieWord(diceOf(a)[0]), b: dieWord(diceOf(a)[1]), first: place("first"), second: place("second") });
     case "serve":
-      return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", { die: dieWord(String(a["die"])), place: place("space"), gain });
+      return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", { die: dieAt(String(a["die"]), String(a["space"]), view, seat), place: place("space"), gain });
     case "buy":
       return t("do.buy", { card: cardName(String(a["card"])), price: priceOf(legal) });
     case "upgrade": {
@@ -212,7 +226,7 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
   if (typeof event["area"] === "string") params["area"] = areaName(String(event["area"]));
   if (typeof event["space"] === "string") params["place"] = typeof event["card"] === "string" ? cardName(event["card"]) : placeName(String(event["space"]));
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
-  if (typeof event["die"] === "string") params["die"] = dieWord(String(event["die"]));
+  if (typeof event["die"] === "string") params["die"] = event.type === "served" ? dieFor(event["die"], takes(String(event["space"]), typeof event["card"] === "string" ? event["card"] : null)) : dieWord(event["die"]);
   params["n"] = Number(event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1);
   if (event.type === "turn_ended" || event.type === "reputation_counted") {
     params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });

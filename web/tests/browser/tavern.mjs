@@ -91,6 +91,53 @@ export async function tavern({ borrow, test, address }) {
     });
   }
 
+  /** Which of the things lie under a box at least in part. */
+  const under = (page, box, things) =>
+    page.evaluate(([box, things]) => {
+      const over = document.querySelector(box).getBoundingClientRect();
+      return [...document.querySelectorAll(things)].filter((node) => {
+        const it = node.getBoundingClientRect();
+        return it.width > 0 && it.bottom > over.top + 1 && it.top < over.bottom - 1 && it.right > over.left + 1 && it.left < over.right - 1;
+      }).map((node) => node.className);
+    }, [box, things]);
+
+  for (const [where, size] of [["desk", sizes.desk], ["tablet", sizes.tablet]]) {
+    await test(`${where}: a question that is not about the guests leaves counter and stores in sight`, async () => {
+      const { page } = await open(size, "m1-choose");
+      await page.waitForSelector(".ask-panel");
+      assert.deepEqual(await under(page, ".ask-panel", ".board .track, .st > .plaque, .st .space, .st .yield"), []);
+    });
+
+    await test(`${where}: the host's last word covers neither cards nor dice nor totals`, async () => {
+      const { page } = await open(size, "m3-over", "&guide=on");
+      await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 20);
+      assert.deepEqual(await under(page, ".coach", ".decks, .coaster, .total, .say, .foot .btn"), []);
+    });
+
+    await test(`${where}: the steps of the evening are in sight while the host speaks`, async () => {
+      for (const language of ["en", "de", "fr", "ru"]) {
+        const { page } = await open(size, "m1-guests", `&guide=on&lang=${language}`);
+        await schoolday(page);
+        await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 100);
+        assert.deepEqual(await under(page, ".coach", ".beam .phase, .beam .order, .tools .btn"), [], language);
+      }
+    });
+  }
+
+  await test("phone: the account of a game that is over can be opened", async () => {
+    const { page } = await open(sizes.phone, "m3-over");
+    assert.equal(await page.locator(".dock [data-thing=scores]").isVisible(), true);
+  });
+
+  await test("phone: a price tag lies on its own place only", async () => {
+    const { page } = await open(sizes.phone, "m1-serve");
+    const astray = await page.evaluate(() => [...document.querySelectorAll(".act")].filter((act) => {
+      const [place, tag] = [act, act.querySelector(".tag")].map((node) => node?.getBoundingClientRect());
+      return tag && (tag.right > place.right + 1 || tag.left < place.left || tag.top < place.top - 1);
+    }).length);
+    assert.equal(astray, 0);
+  });
+
   for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
     await test(`${where}: the host's hand covers no figure and no sentence, and shows nothing that lies under a sheet`, async () => {
       const { page } = await open(size, "m1-guests", "&guide=on");
