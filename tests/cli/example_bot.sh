@@ -23,6 +23,7 @@ pass "the example bot over rpc"
 
 # open_house PORT: begins to serve; the address is in $url when it is open.
 open_house() {
+  : >"$work/house"  # what an earlier house said is not its address
   "$TAPROOM" serve --data "$work/data" --port "$1" --bot-pause 5 --answer-beat 5 --log-level off >"$work/house" 2>&1 &
   house=$!
   for _ in $(seq 600); do

@@ -15,6 +15,7 @@ trap end_of_test EXIT
 
 # open_house [KILOBYTES]: serves, on a disk on which no file may grow beyond that; the address is in $url.
 open_house() {
+  : >"$work/said"  # what an earlier house said is not its address
   (
     trap '' XFSZ
     ulimit -f "${1:-unlimited}"
