@@ -62,8 +62,8 @@ class GameFormat {
   // Actions: {"type": "serve", ...}.
   virtual json::value action_to_json(const AnyState& state, Action action) const = 0;
   /// What a legal action costs and is sure to bring, where the game can say so before it is done:
-  /// {"pays": {"currency": "thalers", "n": 3}, "brings": [{"type": "beer", "n": 2}]}, either left
-  /// out where there is nothing to say.
+  /// {"pays": {"currency": "thalers", "n": 3}, "brings": [{"type": "beer", "n": 2}]} and
+  /// {"foretold": [{"seat": 1, "how": "broke"}]}, each left out where there is nothing to say.
   virtual json::object deal_to_json(const AnyState& /*state*/, Seat /*seat*/,
                                     Action /*action*/) const {
     return {};

@@ -80,6 +80,9 @@ class RedDragonInnFormat final : public PackedFormat {
   json::value action_to_json(const AnyState& state, Action action) const override {
     return red_dragon_inn_action_json(components_of(state.as<State>()), action);
   }
+  json::object deal_to_json(const AnyState& state, Seat seat, Action action) const override {
+    return red_dragon_inn_consequence_json(state.as<State>(), seat, action);
+  }
   Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
                                     const json::value& value) const override {
     Reading reading;

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "games/red_dragon_inn/actions.h"
+#include "games/red_dragon_inn/foresight.h"
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "records/config_json.h"
@@ -296,6 +298,16 @@ void body_json(const State& state, json::object& out) {
   out["ask"] = {{"kind", text_value(kAsks[static_cast<std::size_t>(state.ask.kind)])},
                 {"seat", state.ask.seat},
                 {"left", seats_json(state.ask.left)}};
+}
+
+json::array fates_json(const red_dragon_inn::Fates& fates) {
+  json::array out;
+  for (std::size_t i = 0; i < fates.size(); ++i) {
+    if (fates[i] == red_dragon_inn::Fate::kStays) continue;
+    const bool asleep = fates[i] == red_dragon_inn::Fate::kPassesOut;
+    out.push_back({{"seat", i}, {"how", asleep ? "passed_out" : "broke"}});
+  }
+  return out;
 }
 
 // --- reading ------------------------------------------------------------------------------------
@@ -608,7 +620,18 @@ json::value red_dragon_inn_view_json(const GameFormat& format, const State& know
   }
   out["players"] = std::move(players);
   body_json(known, out);
+  const red_dragon_inn::Foresight foresight{View<State>(known, viewer)};
+  out["foretold"] = fates_json(foresight.if_all_pass());
   return out;
+}
+
+json::object red_dragon_inn_consequence_json(const State& state, Seat seat, Action action) {
+  if (static_cast<red_dragon_inn::Do>(action.kind) != red_dragon_inn::Do::kPlay) return {};
+  const red_dragon_inn::Foresight foresight(
+      red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
+  const red_dragon_inn::Fates after = foresight.after(seat, action);
+  if (after == foresight.if_all_pass()) return {};
+  return {{"foretold", fates_json(after)}};
 }
 
 State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format) {

@@ -17,7 +17,8 @@
 namespace taproom::records {
 
 json::value red_dragon_inn_state_json(const GameFormat& format, const red_dragon_inn::State& state);
-/// Hands and decks of others are numbers, and `unseen` is what they hold together.
+/// Hands and decks of others are numbers, and `unseen` is what they hold together. `foretold` says
+/// who would be out if nobody played another card (games/red_dragon_inn/foresight.h).
 json::value red_dragon_inn_view_json(const GameFormat& format, const red_dragon_inn::State& known,
                                      Viewer viewer);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
@@ -31,6 +32,9 @@ std::string complete_red_dragon_inn_state(red_dragon_inn::State& state,
 json::value red_dragon_inn_event_json(const red_dragon_inn::State& state, const Event& event);
 std::span<const char* const> red_dragon_inn_event_types();
 
+/// {"foretold": [...]} for a legal card that changes what the view foretells; else nothing.
+json::object red_dragon_inn_consequence_json(const red_dragon_inn::State& state, Seat seat,
+                                             Action action);
 json::value red_dragon_inn_action_json(const red_dragon_inn::Components& pack, Action action);
 Action read_red_dragon_inn_action(const JsonNode& node, const red_dragon_inn::State& state);
 

@@ -16,7 +16,7 @@ json::object game_json(const GameFormat& format);
 /// The format of the game a value names; null after an error.
 const GameFormat* read_game(const JsonNode& node);
 
-/// {"do", "action", "id", "label"}, and "pays" and "brings" where the game tells them.
+/// {"do", "action", "id", "label"}, and "pays", "brings" and "foretold" where the game tells them.
 json::object action_json(const GameFormat& format, const AnyState& state, Seat seat, Action action);
 
 /// The action that "do" (notation), "action" (JSON) or "id" (the learner's number) names; empty

@@ -47,7 +47,7 @@ test("on a phone the note never lies on what it speaks of", () => {
 const glass = { alcohol: 3, fortitude: 17, gold: 6 };
 
 test("a drink that does no harm is not called one that rises", () => {
-  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{}], over: false, view: { alive: [0, 1], active: 0, players: [glass, glass], drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
+  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{}], over: false, view: { alive: [0, 1], active: 0, players: [glass, glass], drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
   expect(drunk(2, 0)).toBe("drink_answer");
   expect(drunk(-1, 0)).toBe("drink_good");
   expect(drunk(0, 2)).toBe("drink_good");
@@ -58,20 +58,20 @@ test("a drink that does no harm is not called one that rises", () => {
 });
 
 test("the arrow shows what the words ask for", () => {
-  const drunk = (strength: number, holder = 0, legal = 1) => lesson({ seat: 0, deciders: legal ? [0] : [1], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1], active: holder, players: [glass, glass], drinks: [{ holder, strength, fortitude: 0, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).point;
+  const drunk = (strength: number, holder = 0, legal = 1) => lesson({ seat: 0, deciders: legal ? [0] : [1], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1], active: holder, players: [glass, glass], drinks: [{ holder, strength, fortitude: 0, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).point;
   expect(drunk(2)).toEqual([".slot.play"]);
   expect(drunk(-1)).toEqual(["[data-thing=pass]"]);
   expect(drunk(2, 1, 0)).toEqual(['[data-place="tube:1"]']);
 });
 
 test("an own card that was cancelled is spoken of, the card of another is not", () => {
-  const told = (seat: number) => lesson({ seat: 0, deciders: [1], legal: [], over: false, fresh: [{ events: [{ type: "negated", seat, card: "busy_meditating" }] }], view: { alive: [0, 1], active: 1, players: [glass, glass], drinks: [], stack: [], ask: { kind: "poll" }, contest: null, round: null } } as unknown as Sight<View>);
+  const told = (seat: number) => lesson({ seat: 0, deciders: [1], legal: [], over: false, fresh: [{ events: [{ type: "negated", seat, card: "busy_meditating" }] }], view: { alive: [0, 1], active: 1, players: [glass, glass], drinks: [], stack: [], ask: { kind: "poll" }, foretold: [], contest: null, round: null } } as unknown as Sight<View>);
   expect(told(0)).toMatchObject({ topic: "undone", card: "busy_meditating", passes: true });
   expect(told(1).topic).toBe("watch");
 });
 
 test("a mug that two share is no round for everybody", () => {
-  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, contest: null } } as unknown as Sight<View>).topic;
+  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
   expect(told([1, 0])).toBe("drink");
   expect(told([1, 0], 2)).toBe("drink_answer");
   expect(told([1, 2], 2)).toBe("drink_other");
@@ -79,7 +79,7 @@ test("a mug that two share is no round for everybody", () => {
   expect(told([0, 1, 2], 2)).toBe("house_asked");
 });
 
-const table = (view: object, more: object = {}) => ({ seat: 0, deciders: [0], legal: [{ action: { type: "pass" } }, { action: { type: "pass" } }], over: false, view: { alive: [0, 1, 2], active: 0, players: [glass, glass, glass], drinks: [], stack: [{ act: "round", stage: "gambling_turn", flags: [] }], ask: { kind: "poll" }, contest: null, round: null, ...view }, ...more }) as unknown as Sight<View>;
+const table = (view: object, more: object = {}) => ({ seat: 0, deciders: [0], legal: [{ action: { type: "pass" } }, { action: { type: "pass" } }], over: false, view: { alive: [0, 1, 2], active: 0, players: [glass, glass, glass], drinks: [], stack: [{ act: "round", stage: "gambling_turn", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null, round: null, ...view }, ...more }) as unknown as Sight<View>;
 const round = (more: object) => ({ running: true, starter: 0, turn: 0, control: 1, winner: null, locked: false, in: [0, 1, 2], passed: [], pot: 3, ...more });
 
 test("what a pass on the own throw means is said as it is", () => {
@@ -104,12 +104,12 @@ test("what would be the last is told before anything else about it", () => {
   const weak = { alcohol: 10, fortitude: 12, gold: 1 };
   const drinks = { act: "drinks", stage: "window", flags: [], drink: 0 };
   const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, use: 0 };
-  const asked = (stack: object[], person = weak) => lesson(table({ stack, players: [person, glass, glass], drinks: [{ holder: 0, strength: 2, fortitude: 0, marks: [] }] })).topic;
-  expect(asked([drinks])).toBe("deadly");
-  expect(asked([drinks], glass)).toBe("drink_answer");
-  expect(asked([{ ...hit, card: "contact_poison" }])).toBe("deadly");
-  expect(asked([{ ...hit, card: "no_name_on_it" }])).toBe("deadly_gold");
-  expect(asked([{ ...hit, card: "no_name_on_it" }], glass)).toBe("answer_me");
+  const asked = (stack: object[], how?: string) => lesson(table({ stack, players: [weak, glass, glass], drinks: [{ holder: 0, strength: 2, fortitude: 0, marks: [] }], foretold: how ? [{ seat: 0, how }] : [] })).topic;
+  expect(asked([drinks], "passed_out")).toBe("deadly");
+  expect(asked([drinks])).toBe("drink_answer");
+  expect(asked([{ ...hit, card: "contact_poison" }], "passed_out")).toBe("deadly");
+  expect(asked([{ ...hit, card: "no_name_on_it" }], "broke")).toBe("deadly_gold");
+  expect(asked([{ ...hit, card: "no_name_on_it" }])).toBe("answer_me");
   expect(asked([{ act: "loss", stage: "check", flags: [], marks: [0] }])).toBe("last_chance_own");
   expect(asked([{ act: "loss", stage: "check", flags: [], marks: [1] }])).toBe("last_chance");
 });

@@ -1,10 +1,10 @@
 // What speaks for an action, in one short sentence: what lies open on the table and in the own hand. It weighs nothing, so it is always true.
 import { t } from "../i18n/i18n.svelte";
 import { card } from "../pack/inn";
-import type { Legal } from "../protocol/types";
+import type { Foretold, Legal } from "../protocol/types";
 import { aimedAt } from "./aim";
 import { fate } from "./fate";
-import { isIgnored, type Entry, type View } from "./types";
+import { isIgnored, type View } from "./types";
 import { brings } from "./words";
 
 const full = 20;
@@ -18,7 +18,7 @@ function useOf(view: View, id: string, cup: number | null): number {
   return Math.max(0, found);
 }
 
-export function merit({ action }: Legal, view: View, seat: number, names: string[]): string {
+export function merit({ action, foretold }: Legal, view: View, seat: number, names: string[]): string {
   const rivals = view.alive.filter((one) => one !== seat);
   const room = (one: number) => view.players[one]!.fortitude - view.players[one]!.alcohol;
   const gold = (one: number) => view.players[one]!.gold;
@@ -41,10 +41,9 @@ export function merit({ action }: Legal, view: View, seat: number, names: string
   function playing(id: string): string {
     const [target, cup] = [number(action["target"]), number(action["drink"])];
     const use = useOf(view, id, cup);
-    const entry: Entry = { act: "card", stage: "window", flags: [], actor: seat, target, drink: cup, card: id, use };
-    const after = { ...view, stack: [...view.stack, entry] };
-    if (fate(view, seat) !== null && fate(after, seat) === null) return t("about.inn_saves");
-    const out = rivals.find((one) => fate(view, one) === null && fate(after, one) !== null);
+    const falls = (told: Foretold[], one: number) => told.some((its) => its.seat === one);
+    if (foretold && falls(view.foretold, seat) && !falls(foretold, seat)) return t("about.inn_saves");
+    const out = foretold && rivals.find((one) => !falls(view.foretold, one) && falls(foretold, one));
     if (out !== undefined) return t("about.inn_fells", { who: names[out] ?? "" });
     for (const { do: deed, n = 0, who } of card(id).uses[use]?.steps ?? []) {
       const drink = cup === null ? undefined : view.drinks[cup];

@@ -1,4 +1,6 @@
 // The view of The Red Dragon Inn, as the program writes it.
+import type { Foretold } from "../protocol/types";
+
 export interface Person {
   character: string;
   gold: number;
@@ -64,4 +66,6 @@ export interface View {
   contest: { card: string; pass: number; participants: number[]; contenders: number[]; score: number[] } | null;
   stack: Entry[];
   ask: { kind: string; seat: number; left: number[] };
+  /** Who would be out if nobody played another card, as far as chance has no say in it. */
+  foretold: Foretold[];
 }

@@ -14,6 +14,14 @@ export interface Legal {
   pays?: { currency: string; n: number };
   /** What it is sure to bring. */
   brings?: { type: string; n: number }[];
+  /** Who would be out if it is done and nobody answers, where that changes. */
+  foretold?: Foretold[];
+}
+
+/** A seat whose game would be over, and how. */
+export interface Foretold {
+  seat: number;
+  how: "passed_out" | "broke";
 }
 
 export interface GameEvent {

@@ -48,6 +48,7 @@ export async function inn({ borrow, test, address }) {
       assert.doesNotMatch(await sub.innerText(), /you are out/);
       const { view } = recorded("inn-two");
       view.players[0] = { ...view.players[0], alcohol: 9, fortitude: 12 };
+      view.foretold = [{ seat: 0, how: "passed_out" }];
       await happen(page, { view });
       await page.locator(".sub.bad").waitFor();
       assert.match(await sub.innerText(), /If all pass, you are out/);

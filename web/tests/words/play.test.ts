@@ -2,24 +2,16 @@
 // own, and every refusal met on the way is said with its facts.   TAPROOM=../build/release/taproom npm run words
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { people, speakPseudo, untranslated } from "../../dev/pseudo";
-import { chance, openRpc } from "../../dev/rpc.mjs";
+import { chance } from "../../dev/rpc.mjs";
 import { label as innLabel, logLine as innLine } from "../../src/inn/words";
 import { refusalText } from "../../src/pages/refusals";
 import type { GameEvent, Legal, Refusal } from "../../src/protocol/types";
 import { label, logLine } from "../../src/tiefenthal/words";
+import { rpc, type At } from "./program";
 
-const program = process.env["TAPROOM"];
-if (!program) throw new Error("say which program to play with: TAPROOM=../build/release/taproom");
-const rpc = openRpc(program) as { call(method: string, params?: object): Promise<never>; close(): void };
 beforeAll(speakPseudo);
 afterAll(() => rpc.close());
 
-interface At {
-  table: number;
-  deciders: number[];
-  over: boolean;
-  events?: GameEvent[];
-}
 // What ends a phase is chosen rarely, so that everything else is seen.
 const rare: Record<string, number> = { finish: 2, ready: 0.3, begin: 0.05, end_turn: 0.03, decline: 0.3, serve: 40, upgrade: 30, nobles: 20, recruit: 10, swap: 0.01, skip_room: 0.3, wine: 0.2, discard: 0.2, play: 3 };
 const weight = ({ action }: Legal) => (action.type === "place" ? (action["from"] === "below" ? 12 : 0.01) : (rare[action.type] ?? 1));
