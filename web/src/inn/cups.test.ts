@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../protocol/types";
-import { drinkers, lastEmpty } from "./cups";
+import { drinkers, lastEmpty, wayOf } from "./cups";
 import type { View } from "./types";
 
 const event = (type: string, seat?: number, more: object = {}): GameEvent => ({ type, ...(seat === undefined ? {} : { seat }), text: "", ...more });
@@ -43,4 +43,13 @@ test("the empties show what was drunk last", () => {
   // A new barrel takes the empties with it.
   expect(empties([up("wine"), event("restocked"), up("light_ale")], { light_ale: 1 })).toBe("light_ale");
   expect(empties([up("wine"), event("restocked")], {})).toBeUndefined();
+});
+
+test("a cup that was sent away and comes back has gone through two hands", () => {
+  const gives = (seat: number, to: number) => event("drink_given", seat, { to, drink: 0 });
+  const way = (events: GameEvent[], revealer: number, holder: number) => wayOf([begins, gives(2, 0), ale(1), ...events], { revealer, holder });
+  expect(way([], 1, 1)).toEqual([1]);
+  expect(way([gives(1, 2)], 1, 2)).toEqual([1, 2]);
+  expect(way([gives(1, 2), gives(2, 1)], 1, 1)).toEqual([1, 2, 1]);
+  expect(way([], 1, 2)).toEqual([1, 2]);
 });

@@ -1,7 +1,7 @@
 // Whose drink a card was played on. The log names a drink by its number on the table; who holds it is read from what was told before.
 import { card, drink } from "../pack/inn";
 import type { GameEvent } from "../protocol/types";
-import type { View } from "./types";
+import type { Drink, View } from "./types";
 
 /** What ends a drink: nothing is poured into it afterwards. */
 const ends = new Set(["turn_begins", "drank", "sobered", "contest_tied", "contest_won", "contest_no_winner"]);
@@ -44,6 +44,14 @@ export function drinkers(events: readonly GameEvent[], seats: number): Map<GameE
     }
   }
   return found;
+}
+
+/** Through whose hands the cup on the table has gone, from whoever turned it up to whoever is to drink it. */
+export function wayOf(events: readonly GameEvent[], { revealer, holder }: Pick<Drink, "revealer" | "holder">): number[] {
+  const since = events.slice(events.findLastIndex((event) => event.type === "revealed" && event["as"] === 0) + 1);
+  const given = since.flatMap((event) => (event.type === "drink_given" && typeof event["to"] === "number" ? [event["to"]] : []));
+  // Where the log tells another story than the table, the table is right.
+  return given.length > 0 && given.at(-1) === holder ? [revealer, ...given] : revealer === holder ? [holder] : [revealer, holder];
 }
 
 /** The card on top of the empties: the last one that was turned up and is off the table again. Where nobody saw it, any of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../protocol/types";
-import { holders, stakes } from "./gambling";
+import { holders, settledRound, stakes } from "./gambling";
 
 const event = (type: string, more: Record<string, unknown> = {}): GameEvent => ({ type, text: "", ...more });
 const paid = (from: number | string, amount = 1) => event("gold", { from, to: "pot", amount });
@@ -25,4 +25,15 @@ describe("control", () => {
     expect(holders(answered)).toEqual([{ seat: 2, card: "gambling_im_in" }]);
   });
   test("is nobody's before a round", () => expect(holders([event("control", { seat: 1 })])).toEqual([]));
+});
+
+describe("the end of a round", () => {
+  const won = event("round_won", { seat: 3, pot: 5 });
+  const ended = [...round, won, event("gold", { from: "pot", to: 3, amount: 5 })];
+  test("says who paid and who has it", () => expect(settledRound(ended)).toEqual({ winner: 3, pot: 5, event: won, stakes: stakes(round, 5) }));
+  test("says that nobody has it", () => expect(settledRound([...round, event("round_lost", { pot: 5 })])).toMatchObject({ winner: null, pot: 5 }));
+  test("is told until something else happens", () => {
+    expect(settledRound(round)).toBeNull();
+    expect(settledRound([...ended, event("ordered", { seat: 2, to: 1 })])).toBeNull();
+  });
 });

@@ -27,6 +27,26 @@ export function stakes(events: GameEvent[], pot: number): Stake[] {
   return [...paid].map(([seat, amount]) => ({ seat, amount })).filter((stake) => stake.amount > 0);
 }
 
+/** What came of a round that has just ended. */
+export interface Settled {
+  /** Null: nobody was in control, the inn has it. */
+  winner: number | null;
+  pot: number;
+  stakes: Stake[];
+  event: GameEvent;
+}
+/** What happens next puts the end of a round out of sight. */
+const moves = new Set(["turn_begins", "discarded", "ordered", "played", "revealed", "round_begins", "passed_out", "broke", "game_won"]);
+
+export function settledRound(events: GameEvent[]): Settled | null {
+  const end = events.findLastIndex((event) => event.type === "round_won" || event.type === "round_lost");
+  if (end < 0 || events.slice(end + 1).some((event) => moves.has(event.type))) return null;
+  const event = events[end]!;
+  const pot = Number(event["pot"] ?? 0);
+  const winner = typeof event.seat === "number" ? event.seat : null;
+  return { winner, pot, event, stakes: stakes(events.slice(0, end).filter((one) => one["from"] !== "pot"), pot) };
+}
+
 /** Whether a pass of this seat ends the round: all others have passed since the last card that took control. */
 export function lastWord(round: View["round"], seat: number): boolean {
   return Boolean(round?.running) && round!.control !== seat && round!.in.every((one) => one === seat || one === round!.control || round!.passed.includes(one));

@@ -151,7 +151,8 @@ export class Inn {
   get walk(): { seat: number; state: "out" | "lit" | "off" | "crown" }[] {
     const { ask, alive, round } = this.view;
     const { window } = this.sight;
-    if (window) return alive.map((seat) => ({ seat, state: window.seats.includes(seat) ? ("lit" as const) : ("out" as const) }));
+    // Everybody who could answer chooses at once, and nobody sees what before all have: only the own candle tells more, to its owner.
+    if (window) return alive.map((seat) => ({ seat, state: window.seats.includes(seat) && ask.left.includes(seat) && (seat !== this.sight.seat || this.sight.legal.length > 0) ? ("lit" as const) : ("out" as const) }));
     if (ask.kind === "gambling" && round?.running) {
       // Those still in, from the one whose throw it is; whoever holds control comes last and wears the crown.
       const seats = this.#from(ask.seat).filter((seat) => round.in.includes(seat));

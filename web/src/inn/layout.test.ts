@@ -30,3 +30,15 @@ describe("a hand", () => {
   test("slides together when everything can be played", () => expect(reach(spread(Array(7).fill(true), 150, 664), 150)).toBeLessThanOrEqual(664.01));
   test("may be empty", () => expect(spread([], 150, 664)).toEqual([]));
 });
+
+test("beside a host nobody sits under his note or on the own seat", () => {
+  for (const close of [true, false]) for (const others of [2, 3]) {
+    const layout = layoutOf(others, close, 0, true);
+    const left = layout.seats.find((seat) => !seat.row && seat.left < 200)!;
+    // 17 em from the tag over the portrait to the foot of the plate.
+    expect(left.top + 17 * left.size).toBeLessThan(layout.me.top);
+    expect(left.top).toBeGreaterThan(layoutOf(others, close).seats.find((seat) => !seat.row)!.top);
+    expect(layout.decks.drinks[0]).toBeGreaterThan(close ? 290 : 314);
+  }
+  expect(layoutOf(6, true, 0, true)).toEqual(layoutOf(6, true));
+});

@@ -47,8 +47,22 @@ const narrow: Record<number, Seat[]> = {
   7: [at(10, 330, 13.8, false, true), at(10, 96, 13.8, false, true), at(216, 60, 13.8, true, true), at(459, 60, 13.8, true, true), at(702, 60, 13.8, true, true), at(958, 96, 13.8, false, true), at(958, 330, 13.8, false, true)],
 };
 
-/** `beyond`: how much wider than the drawing the window is; what belongs to the right edge goes with it. */
-export function layoutOf(others: number, close: boolean, beyond = 0): Layout {
+/** With a host his note stands in the upper left: who sits below it moves down, and on the close table the drinks move aside. A crowd leaves no room for that. */
+function besideHost(layout: Layout, others: number): Layout {
+  if (others > 3) return layout;
+  const { close, decks, candles } = layout;
+  const seats = layout.seats.map((seat) => (seat.row ? { ...seat, left: seat.left + (close ? 48 : 0) } : seat.left < 200 ? { ...seat, top: seat.top + (close ? 104 : 66) } : seat));
+  if (!close) return { ...layout, seats };
+  return { ...layout, seats, decks: { ...decks, drinks: [decks.drinks[0] + 46, decks.drinks[1]], empties: [decks.empties[0] + 46, decks.empties[1]], chest: [decks.chest[0] + 8, decks.chest[1] + 4] }, candles: candles.slice(1) };
+}
+
+/** `beyond`: how much wider than the drawing the window is; what belongs to the right edge goes with it. `hosted`: the host of a first game is there. */
+export function layoutOf(others: number, close: boolean, beyond = 0, hosted = false): Layout {
+  const layout = drawnFor(others, close, beyond);
+  return hosted ? besideHost(layout, others) : layout;
+}
+
+function drawnFor(others: number, close: boolean, beyond: number): Layout {
   const n = Math.max(1, Math.min(7, others));
   const crowd = n > 3;
   const base = close ? 1156 : 1440;

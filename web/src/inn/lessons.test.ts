@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import english from "../../../locale/en.json";
 import type { Sight } from "../protocol/types";
-import { advice, core, lesson, passing, spotOf, welcome, welcomeLesson } from "./lessons";
+import { advice, core, lesson, passing, prizeOf, spotOf, welcome, welcomeLesson } from "./lessons";
 import type { View } from "./types";
 
 const folder = join(import.meta.dirname, "../../dev/fixtures");
@@ -40,7 +40,8 @@ test("on a phone the note never lies on what it speaks of", () => {
   expect(at({ stack: lies })).toBe("hand");
   expect(at({ stack: lies }, 2)).toBe("people");
   expect(at({ ask: { kind: "discard" } }, 2)).toBe("middle");
-  expect(at({ ask: { kind: "order" }, stack: lies }, 2)).toBe("middle");
+  expect(at({ ask: { kind: "order" } }, 2)).toBe("middle");
+  expect(at({ ask: { kind: "order" }, stack: lies }, 2)).toBe("people");
   expect(at({ ask: { kind: "gambling" }, round: { running: true } }, 2)).toBe("people");
 });
 
@@ -135,4 +136,14 @@ test("between the steps of the own turn what was said stays; the own card on the
   expect(seen([{ act: "turn", stage: "after_draw", flags: [] }])).toBe("rest");
   expect(seen([{ act: "turn", stage: "after_draw", flags: [] }], 1)).toBe("watch");
   expect(seen([{ act: "card", stage: "window", flags: [], actor: 0, card: "ogre_headlock" }])).toBe("moment");
+});
+
+test("what a round of gambling came to is told, the own prize even beside a question", () => {
+  const ended = (event: object, more: object = {}) => table({}, { fresh: [{ events: [event] }], legal: [], ...more });
+  expect(lesson(ended({ type: "round_won", seat: 1, pot: 4 }))).toMatchObject({ topic: "won_other", who: 1, n: 4, passes: true });
+  expect(lesson(ended({ type: "round_lost", pot: 3 }))).toMatchObject({ topic: "won_nobody", n: 3 });
+  expect(prizeOf(ended({ type: "round_won", seat: 1, pot: 4 }))).toBeNull();
+  const asked = { legal: [{ action: { type: "pass" } }] };
+  expect(prizeOf(ended({ type: "round_won", seat: 0, pot: 4 }, asked))).toMatchObject({ topic: "won", n: 4, passes: true });
+  expect(prizeOf(ended({ type: "contest_won", seat: 0, strength: 3 }, asked))).toMatchObject({ topic: "contest_own" });
 });

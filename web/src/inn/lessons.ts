@@ -14,8 +14,8 @@ export const core = ["discard", "action", "order", "drink"] as const;
 /** What the own second, third turn begins with. */
 export const advice = ["advice_pile", "advice_gold"] as const;
 /** What is seen while others are busy. It passes faster than a newcomer reads, so the evening stops at each when it is told for the first time. */
-export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "house", "fallen", "ruined", "restocked", "undone"] as const;
-/** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, over the people when table and hand are looked at. */
+export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "contest_own", "house", "won", "won_other", "won_nobody", "fallen", "ruined", "restocked", "undone"] as const;
+/** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, above the people, who make room, when table and hand are looked at. */
 export type Spot = "middle" | "hand" | "people";
 
 export interface Lesson {
@@ -45,7 +45,7 @@ export function spotOf(sight: Sight<View>): Spot {
   const asked = sight.legal.length > 0;
   if (!asked && view.ask.kind !== "none" && !view.alive.includes(sight.seat ?? -1)) return "hand";
   const lies = view.stack.some((entry) => onTable(entry)) || Boolean(view.round?.running);
-  return !asked ? "hand" : lies && view.ask.kind !== "order" ? "people" : "middle";
+  return !asked ? "hand" : lies ? "people" : "middle";
 }
 
 /** The lesson of the moment. */
@@ -61,12 +61,25 @@ export function lesson(sight: Sight<View>): Lesson {
 /** A contest or a round on the house; a mug that is shared has two drinkers as well, but not everybody drinks. */
 const forAll = ({ contest, drinks, alive }: View) => drinks.length > 1 && (contest !== null || drinks.length >= alive.length);
 
+/** What the own seat has just won; that is told even when the next question is there already. */
+export function prizeOf({ seat, fresh, over }: Sight<View>): Lesson | null {
+  const prize = (fresh ?? []).flatMap(({ events }) => events).find((event) => (event.type === "round_won" || event.type === "contest_won") && event.seat === seat);
+  if (!prize || over || seat === null) return null;
+  return { topic: prize.type === "round_won" ? "won" : "contest_own", n: Number(prize["pot"] ?? 0), passes: true, point: [here(`gold:${seat}`)] };
+}
+
 /** Others are busy. */
 function watched({ view, seat, fresh }: Sight<View>): Lesson {
   const news = (fresh ?? []).flatMap(({ events }) => events);
   const gone = news.find(({ type }) => type === "passed_out" || type === "broke");
   if (gone?.seat !== undefined && gone.seat !== null) return gone.type === "broke" ? { topic: "ruined", who: gone.seat, point: [here(`gold:${seat}`)] } : { topic: "fallen", who: gone.seat, point: [here("inn")] };
   if (news.some(({ type }) => type === "restocked")) return { topic: "restocked", point: [here("drinks")] };
+  const round = news.find(({ type }) => type === "round_won" || type === "round_lost");
+  if (round) {
+    const n = Number(round["pot"] ?? 0);
+    if (round.seat === undefined || round.seat === null) return { topic: "won_nobody", n, point: [here("inn")] };
+    if (round.seat !== seat) return { topic: "won_other", who: round.seat, n, point: [here(`gold:${round.seat}`)] };
+  }
   const undone = news.find((event) => event.type === "negated" && event.seat === seat);
   if (undone) return { topic: "undone", card: String(undone["card"] ?? ""), point: [] };
   const top = view.stack.at(-1);

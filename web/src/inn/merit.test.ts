@@ -45,5 +45,5 @@ test("a pass is praised for what is true of it", () => {
   expect(said(pass, { stack: [drinks], drinks: [cup(4)], foretold: [{ seat: 0, how: "passed_out" }] })).toBe("");
   expect(said(pass, { stack: [{ ...hit, target: 2 }] })).toBe("It is not aimed at you.");
   expect(said(pass, { stack: [{ ...hit, card: "contact_poison" }] })).toBe("Your cards stay in your hand.");
-  expect(said(pass, { ask: { kind: "gambling" }, round: { running: true, control: 0 } })).toBe("You wear the crown already.");
+  expect(said(pass, { ask: { kind: "gambling" }, round: { running: true, control: 0 } })).toBe("You are in control already.");
 });

@@ -6,7 +6,7 @@ import { allCards } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { phaseOf } from "./phase";
 import type { Drink, Entry, View } from "./types";
-import { cardText, cardTitle, consequence, deed, drinkText, label, logLine, news, question, whyNot } from "./words";
+import { cardText, cardTitle, consequence, deed, drinkText, label, logLine, news, question, whenWord, whyNot } from "./words";
 
 interface Fixture {
   name: string;
@@ -127,4 +127,25 @@ test("every drink has something to read", async () => {
   await speak("en");
   expect([drinkText("water"), drinkText("troll_swill"), drinkText("drinking_contest")]).toEqual(["strength 0", "strength 1, fortitude −1", "Everybody reveals a drink; the strongest wins gold."]);
   await speak("fr");
+});
+
+test("a drink that comes to the own seat says from whom, and whether it was here before", async () => {
+  await speak("en");
+  const view = { ask: { kind: "poll" }, stack: [{ act: "drinks", stage: "window", flags: [] }], drinks: [{ revealer: 0, holder: 0, marks: [] }] } as unknown as View;
+  const asked = (way: number[]) => question(view, ["Mira", "Jonas"], 0, [], way);
+  expect(asked([0])).toBe("You are about to drink. Do something?");
+  expect(asked([1, 0])).toBe("Jonas passes you this drink. Do something?");
+  expect(asked([0, 1, 0])).toBe("Your drink is back: Jonas gave it to you. Do something?");
+});
+
+test("the band of a card names every moment it works at", async () => {
+  await speak("en");
+  for (const card of allCards.filter(({ uses }) => uses.length > 1)) expect(whenWord(card.id), card.id).toMatch(/, drink|turn or throw/);
+  expect(whenWord("talk_of_religion")).toBe("Sometimes · ante, drink");
+});
+
+test("a line of the log names the card that is answered", async () => {
+  await speak("en");
+  const played = (seat: number, card: string): GameEvent => ({ type: "played", seat, card, target: null, drink: null, text: "" });
+  expect(logLine(played(1, "i_dont_think_so"), ["Mira", "Jonas"], undefined, undefined, played(0, "gambling_im_in"))).toBe("Jonas answers “Deal me in” with “Not so fast!”");
 });

@@ -3,6 +3,7 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
+import { answered } from "./answers";
 import { drinkers } from "./cups";
 import { lastWord } from "./gambling";
 import { weight } from "./pace";
@@ -15,7 +16,9 @@ export const characterName = (id: string) => word(`character.${id}`) ?? id;
 export const whenWord = (id: string) => {
   const facts = card(id);
   const kind = t(`kind.${facts.types[0] ?? "sometimes"}` as Key);
-  const when = word(`when.${facts.uses[0]?.when ?? ""}`);
+  // A card of two moments names both.
+  const moments = facts.uses.map((use) => use.when);
+  const when = word(`when.${moments.join("_")}`) ?? word(`when.${moments[0] ?? ""}`);
   return when ? `${kind} · ${when}` : kind;
 };
 
@@ -60,8 +63,8 @@ function mayPlay(legal: readonly Legal[]): string {
   return only !== undefined && others.length === 0 ? t("inn.may_play_one", { card: cardTitle(only) }) : t("inn.may_play");
 }
 
-/** What the own seat is asked: the title of the plank. */
-export function question(view: View, names: string[], seat: number, legal: readonly Legal[] = []): string {
+/** What the own seat is asked: the title of the plank. `way`: through whose hands the cup on the table has gone. */
+export function question(view: View, names: string[], seat: number, legal: readonly Legal[] = [], way: readonly number[] = []): string {
   if (view.ask.kind === "order" && legal.filter(({ action }) => action.type === "order").length === 1) return t("group.order");
   if (view.ask.kind !== "poll") return t(`inn.ask_${view.ask.kind}` as Key);
   const top = view.stack.at(-1);
@@ -73,6 +76,8 @@ export function question(view: View, names: string[], seat: number, legal: reado
       if (top.stage !== "window") return mayPlay(legal);
       const cups = view.drinks.filter((cup) => !isIgnored(cup));
       if (cups.length > 1) return t("inn.may_drinks");
+      const from = way.at(-1) === seat ? way.at(-2) : undefined;
+      if (from !== undefined) return t(way.slice(0, -2).includes(seat) ? "inn.may_drink_back" : "inn.may_drink_given", { who: names[from] ?? "" });
       return cups[0]?.holder === seat ? t("inn.may_drink_own") : t("inn.may_drink", { who: names[cups[0]?.holder ?? view.active] ?? "" });
     }
     case "payment":
@@ -162,7 +167,7 @@ export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[]
   // What happened in the turn before is no news in this one.
   const turn = sight.events.slice(sight.events.findLastIndex((event) => event.type === "turn_begins") + 1);
   const told = best ?? turn.findLast((event) => weight(event.type) >= 500);
-  return told ? (logLine(told, names, plain, drinkers(sight.events, names.length).get(told)) ?? "") : "";
+  return told ? (logLine(told, names, plain, drinkers(sight.events, names.length).get(told), answered(sight.events).get(told)) ?? "") : "";
 }
 
 /** What a card does, by its step: named after what it does rather than when it is played. */
@@ -200,8 +205,8 @@ export function whyNot(id: string): string {
 /** Small steps that need no line in the log. */
 export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
 
-/** `on`: whose drink a card was played on, where the log alone tells it. */
-export function logLine(event: GameEvent, names: string[], called: Naming = plain, on?: number): string | null {
+/** `on`: whose drink a card was played on, `below`: which card it answers, where the log alone tells it. */
+export function logLine(event: GameEvent, names: string[], called: Naming = plain, on?: number, below?: GameEvent): string | null {
   if (quiet.has(event.type)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
   const params: Record<string, string | number> = {};
@@ -215,6 +220,7 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
   if (typeof event["change"] === "number") params["change"] = event["change"] > 0 ? `+${event["change"]}` : `−${Math.abs(event["change"])}`;
   if (event.type === "gold") return word(`rlog.${purse(event)}`, params) ?? event.text;
   if (event.type === "revealed" && event["as"] === 1) return word("rlog.revealed_chaser", params) ?? event.text;
+  if (event.type === "played" && below) return word("rlog.played_answer", { ...params, other: called("card", String(below["card"]), cardTitle(String(below["card"]))) }) ?? event.text;
   if (event.type === "played" && typeof event["target"] === "number") return word("rlog.played_on", { ...params, target: who(event["target"]) }) ?? event.text;
   if (event.type === "played" && on !== undefined) return word(on === event.seat ? "rlog.played_own" : "rlog.played_drink", { ...params, target: who(on) }) ?? event.text;
   return word(`rlog.${event.type}`, params) ?? event.text;

@@ -1,7 +1,10 @@
-// Pixels at the foot of the window that something else needs: the deck of the replay page. The desk reads the number, styles read --below.
-export const room = $state({ below: 0 });
+// Pixels of the window that something else needs: at its foot the deck of the replay page, under the head of a phone's table the note of the host.
+// The desk reads the numbers, styles read --below and --above.
+export const room = $state({ below: 0, above: 0 });
 
-export function keepFree(pixels: number): void {
-  room.below = pixels;
-  document.documentElement.style.setProperty("--below", `${pixels}px`);
+function set(name: "below" | "above", pixels: number): void {
+  room[name] = pixels;
+  document.documentElement.style.setProperty(`--${name}`, `${pixels}px`);
 }
+export const keepFree = (pixels: number): void => set("below", pixels);
+export const keepAbove = (pixels: number): void => set("above", pixels);

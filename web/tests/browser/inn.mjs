@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { faint } from "./contrast.mjs";
-import { picture, sizes } from "./stage.mjs";
+import { picture, sizes, small } from "./stage.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const recorded = (name) => JSON.parse(readFileSync(`${root}dev/fixtures/${name}.json`, "utf8"));
@@ -152,4 +152,92 @@ export async function inn({ borrow, test, address }) {
       }
     });
   }
+
+  /** What the box of a selector lies on, of all that others match. */
+  const under = (page, selector, things) =>
+    page.evaluate(([selector, things]) => {
+      const over = document.querySelector(selector).getBoundingClientRect();
+      const lies = (box) => box.width > 0 && Math.min(box.right, over.right) - Math.max(box.left, over.left) > 3 && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 3;
+      return [...document.querySelectorAll(things)].filter((one) => lies(one.getBoundingClientRect())).map((one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`);
+    }, [selector, things]);
+  const hidden = { phone: ".pseat, .inn3 > *, .rung, .pcup, .felt, .pask, .pme, .pbar, .slot.play, .ptargets", tablet: ".med, .deckpile, .frame, .stake, .ask, .targets", desk: ".med, .deckpile, .frame, .stake, .ask, .targets" };
+  for (const [size, positions] of [["phone", ["inn-two", "inn-drink", "inn-gamble", "inn-order", "inn-event"]], ["tablet", ["inn-action", "inn-gamble", "inn-chaser"]], ["desk", ["inn-drink", "inn-locked"]]]) {
+    await test(`${size}: the note of the host covers nobody, nothing on the table and nothing that can be done`, async () => {
+      const { page } = await shown(size, positions[0], "&guide=on");
+      for (const name of positions) for (const lang of ["en", "de"]) {
+        await turnTo(page, name, `&guide=on&lang=${lang}`);
+        await page.waitForFunction(() => (document.querySelector(".coach p:not([hidden])")?.innerText.length ?? 0) > 20);
+        // The people make room as soon as the note is measured.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        assert.deepEqual(await under(page, ".coach", hidden[size]), [], `${name} ${lang}`);
+      }
+    });
+  }
+
+  await test("phone: a folded host lies on no button and no word", async () => {
+    for (const lang of ["en", "ru"]) {
+      const { page } = await shown("phone", "inn-gamble", `&guide=on&lang=${lang}`);
+      await page.locator(".coach .fold").click();
+      await page.waitForSelector(".coach.folded");
+      assert.deepEqual(await under(page, ".coach", "main button, main .dots em, main .ptop > b"), [], lang);
+    }
+  });
+
+  await test("phone: nothing to be read is below 12 px, on a card neither", async () => {
+    const { page } = await shown("phone", "inn-two");
+    for (const [name, lang] of [["inn-two", "en"], ["inn-drink", "en"], ["inn-gamble", "de"], ["inn-locked", "de"], ["inn-order", "ru"], ["inn-action", "fr"]]) {
+      await turnTo(page, name, `&lang=${lang}`);
+      assert.deepEqual(await small(page, 11.9), [], `${name} ${lang}`);
+    }
+  });
+
+  const gives = (seat, to) => ({ type: "drink_given", seat, to, drink: 0, text: "" });
+  for (const size of ["desk", "phone"]) {
+    await test(`${size}: a drink that was sent away and comes back is seen on the table`, async () => {
+      const { page } = await shown(size, "inn-drink");
+      const { events, names } = recorded("inn-drink");
+      await happen(page, { events: [...events, gives(0, 1), gives(1, 0)] });
+      await page.waitForFunction((who) => document.querySelector(".big").innerText.includes(who), names[1]);
+      assert.equal(await page.locator(size === "desk" ? ".way .face" : ".tx .ic").count(), size === "desk" ? 3 : 4);
+    });
+  }
+
+  for (const [size, light] of [["desk", "dark"], ["desk", "light"], ["phone", "dark"]]) {
+    await test(`${size} ${light}: what a round came to is seen until the evening goes on`, async () => {
+      const { page } = await shown(size, "inn-gamble", "", { colorScheme: light });
+      const { view, events } = recorded("inn-gamble");
+      const ended = { view: { ...view, round: { ...view.round, running: false }, stack: view.stack.slice(0, 1) }, legal: [], deciders: [], events: [...events, { type: "round_won", seat: 3, pot: 4, text: "" }] };
+      await happen(page, ended);
+      await page.waitForSelector(".over");
+      assert.match(await page.locator(".over").innerText(), /Old Hand wins the pot: 4 gold/);
+      assert.equal(await page.locator(".over li").count(), 4);
+      await picture(page, `${size}-${light}-round-over`);
+      assert.deepEqual(await faint(page), [], "words stand out from what they lie on");
+      await happen(page, { events: [...ended.events, { type: "ordered", seat: 2, to: 1, text: "" }] });
+      await page.waitForSelector(".over", { state: "detached" });
+    });
+  }
+
+  await test("desk: the own prize is spoken of before the next question", async () => {
+    const { page } = await shown("desk", "inn-order", "&guide=on");
+    const { events } = recorded("inn-order");
+    const won = { type: "round_won", seat: 0, pot: 4, text: "" };
+    await happen(page, { events: [...events, won], fresh: [{ events: [won] }] });
+    await page.waitForFunction(() => /The pot is yours/.test(document.querySelector(".coach p").innerText));
+    await page.locator(".coach .next").click();
+    await page.waitForFunction(() => /Order a drink/.test(document.querySelector(".coach p").innerText));
+  });
+
+  await test("desk: while answers are awaited the own candle burns only if there is something to choose", async () => {
+    const { page } = await shown("desk", "inn-answer");
+    const { view, legal, version } = recorded("inn-answer");
+    const window = { number: version, opened: 0, closes: null, seats: view.alive, about: [], waiting: [] };
+    const open = { view: { ...view, ask: { ...view.ask, left: view.alive } }, window };
+    const lit = () => page.evaluate(() => [...document.querySelectorAll(".ask .round .now")].map((one) => one.innerText.trim()));
+    await happen(page, { ...open, legal });
+    await page.waitForFunction((n) => document.querySelectorAll(".ask .round .now").length === n, view.alive.length);
+    await happen(page, { ...open, legal: [], deciders: [] });
+    await page.waitForFunction((n) => document.querySelectorAll(".ask .round .now").length === n - 1, view.alive.length);
+    assert.ok(!(await lit()).includes("Mira"));
+  });
 }
