@@ -146,6 +146,7 @@ test("the hand points at a price tag only where there is no choice", () => {
   expect(upgrades("safe")).toMatchObject({ id: "upgrade", points: ".tagwrap.afford[data-thing='area:safe']", at: "tag" });
   expect(upgrades("safe", "monk")).toMatchObject({ id: "upgrade", points: null });
   expect(lesson(fixture("m1-free-upgrade"))).toMatchObject({ id: "flip", points: null });
+  expect(lesson(early("m1-plan"), true)).toMatchObject({ id: "place", sole: true });
 });
 
 test("a counter guest who is left is spoken of", () => {

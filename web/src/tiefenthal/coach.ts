@@ -12,6 +12,8 @@ export interface Lesson {
   facts: Record<string, string | number>;
   /** What it is about, as a selector on the page; the first that is there. */
   points: string | null;
+  /** Whether it is pointed at only where there is no other of its kind: a hand at one of several would seem to choose. */
+  sole?: true;
   /** The same in words (`coach.tt_at_PLACE`), said where there is no room for a hand. */
   at?: Place;
 }
@@ -33,6 +35,8 @@ const schooldays = 2;
 
 const lesson = (id: string, points: string | null = null, facts: Lesson["facts"] = {}, at?: Place): Lesson => ({ id, facts, points, ...(at && { at }) });
 const pressed = (id: string, facts: Lesson["facts"] = {}) => lesson(id, "[data-thing=close]", facts, "button");
+/** The one card that can be taken, or the title of the shelf where there are several. */
+const shelf = (offer: Offer, type: string, thing: string) => (offer.of(type).length === 1 ? `.pile.can[data-thing^='${thing}']` : `.grp:has(.pile.can[data-thing^='${thing}']) h2`);
 /** Something in the market; on a phone that is behind a tab. */
 const offered = (id: string, pile: string, facts: Lesson["facts"] = {}) => lesson(id, `${pile}, [data-place=market] svg`, facts, "market");
 
@@ -85,7 +89,7 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
     case "D":
       return draft(view, seat);
     case "E": {
-      if (chosen) return lesson("place", ".board .space.legal, .room .space.legal");
+      if (chosen) return { ...lesson("place", ".board .space.legal, .room .space.legal"), sole: true };
       const loose = me.dice.some((die) => die.place === "below" && offer.has(`die:${die.colour === "coloured" ? "c" : ""}${die.face}@below`));
       const begun = me.dice.some((die) => die.place !== "below");
       if (loose && !begun && washing(sight, me)) return dishes(seat);
@@ -178,8 +182,8 @@ function gift(view: View): string {
 function spending(offer: Offer, me: Tavern): Lesson {
   if (offer.of("upgrade").length > 0) return upgrade(offer);
   if (offer.of("nobles").length > 0) return noble(me);
-  if (offer.of("recruit").length > 0) return offered("invite", ".pile.can[data-thing^='guest:']", { beer: me.beer });
-  if (offer.of("buy").length > 0) return offered("hire", ".pile.can[data-thing^='pile:']", { staff: staff(offer), thalers: me.thalers, keeps: keeps(me, "safe") });
+  if (offer.of("recruit").length > 0) return offered("invite", shelf(offer, "recruit", "guest:"), { beer: me.beer });
+  if (offer.of("buy").length > 0) return offered("hire", shelf(offer, "buy", "pile:"), { staff: staff(offer), thalers: me.thalers, keeps: keeps(me, "safe") });
   return pressed(offer.of("counter_guest").length > 0 ? "end_stool" : "end");
 }
 /** Whoever can be paid now, with what they do. */

@@ -164,6 +164,12 @@ export async function tavern({ borrow, test, address }) {
             return hand !== undefined && hand.bottom > sheet.top && hand.top < sheet.bottom - 1;
           });
           assert.equal(through, false, `${name}: a hand shines through the sheet`);
+          // What a tab opens is not sought at the tab any more.
+          await page.locator(".tabs [data-place=market]").click();
+          await page.waitForSelector(".sheet.open .shelf");
+          await page.waitForTimeout(500);
+          const shut = await page.evaluate(() => (document.querySelector(".hand svg")?.getBoundingClientRect().bottom ?? 0) > document.querySelector(".tabs").getBoundingClientRect().top);
+          assert.equal(shut, false, `${name}: a hand points at the tab that would close the sheet`);
         }
       }
     });
