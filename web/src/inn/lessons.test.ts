@@ -35,11 +35,12 @@ test("the welcome and what the first turn teaches have words", () => {
 });
 
 test("on a phone the note never lies on what it speaks of", () => {
-  const at = (view: object, legal = 0) => spotOf({ seat: 0, over: false, legal: Array.from({ length: legal }), view: { alive: [0, 1], round: null, stack: [], ask: { kind: "poll" }, ...view } } as unknown as Sight<View>);
+  const at = (view: object, legal = 0, events: object[] = []) => spotOf({ seat: 0, over: false, events, legal: Array.from({ length: legal }), view: { alive: [0, 1], round: null, stack: [], ask: { kind: "poll" }, ...view } } as unknown as Sight<View>);
   const lies = [{ act: "card", stage: "window", flags: [] }];
   expect(at({ stack: lies })).toBe("hand");
   expect(at({ stack: lies }, 2)).toBe("people");
   expect(at({ ask: { kind: "discard" } }, 2)).toBe("middle");
+  expect(at({}, 2, [{ type: "round_lost", pot: 3 }])).toBe("people");
   expect(at({ ask: { kind: "order" } }, 2)).toBe("middle");
   expect(at({ ask: { kind: "order" }, stack: lies }, 2)).toBe("people");
   expect(at({ ask: { kind: "gambling" }, round: { running: true } }, 2)).toBe("people");
@@ -93,6 +94,12 @@ test("what a pass on the own throw means is said as it is", () => {
   expect(told({ control: 0, locked: true }).topic).toBe("gambling_own");
   expect(told({ locked: true }).topic).toBe("gambling_locked");
   for (const topic of ["gambling_last", "gambling_none"]) expect(words[`coach.inn_${topic}`]).not.toMatch(/costs nothing/);
+});
+
+test("a round that is won does not go on", () => {
+  expect(lesson(table({ stack: [{ act: "won", stage: "window", flags: [] }], round: round({ winner: 1 }) }))).toMatchObject({ topic: "round_ends", who: 1, n: 3 });
+  expect(lesson(table({ round: round({}) })).topic).toBe("round");
+  expect(words["coach.inn_round_ends"]).not.toMatch(/throws go on/);
 });
 
 test("the own round is told as the own one", () => {

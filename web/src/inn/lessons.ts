@@ -4,7 +4,7 @@ import { card } from "../pack/inn";
 import type { Sight } from "../protocol/types";
 import { aimedAt } from "./aim";
 import { fate } from "./fate";
-import { lastWord } from "./gambling";
+import { lastWord, settledRound } from "./gambling";
 import { onTable, type Drink, type View } from "./types";
 
 /** Notes that are read before the game begins. */
@@ -44,7 +44,7 @@ export function spotOf(sight: Sight<View>): Spot {
   const { view } = sight;
   const asked = sight.legal.length > 0;
   if (!asked && view.ask.kind !== "none" && !view.alive.includes(sight.seat ?? -1)) return "hand";
-  const lies = view.stack.some((entry) => onTable(entry)) || Boolean(view.round?.running);
+  const lies = view.stack.some((entry) => onTable(entry)) || Boolean(view.round?.running) || settledRound(sight.events) !== null;
   return !asked ? "hand" : lies ? "people" : "middle";
 }
 
@@ -139,8 +139,9 @@ function asked(sight: Sight<View>, seat: number): Lesson {
     case "payment":
       return { topic: "pay", point: play };
     case "round":
-    case "won":
       return { topic: "round", n: view.round?.pot ?? 0, point: play };
+    case "won":
+      return { topic: "round_ends", who: view.round?.winner ?? view.round?.control ?? top.actor, n: view.round?.pot ?? 0, point: play };
     case "loss":
       return { topic: (top.marks ?? []).includes(seat) ? "last_chance_own" : "last_chance", point: play };
     default:

@@ -175,8 +175,8 @@ export async function inn({ borrow, test, address }) {
   }
 
   await test("phone: a folded host lies on no button and no word", async () => {
-    for (const lang of ["en", "ru"]) {
-      const { page } = await shown("phone", "inn-gamble", `&guide=on&lang=${lang}`);
+    for (const [name, lang] of [["inn-gamble", "en"], ["inn-eight", "ru"], ["inn-eight", "de"]]) {
+      const { page } = await shown("phone", name, `&guide=on&lang=${lang}`);
       await page.locator(".coach .fold").click();
       await page.waitForSelector(".coach.folded");
       assert.deepEqual(await under(page, ".coach", "main button, main .dots em, main .ptop > b"), [], lang);
