@@ -79,6 +79,7 @@ json::value red_dragon_inn_event_json(const State& state, const Event& event) {
   write(fields.b, event.b);
   write(fields.c, event.c);
   write(fields.d, event.d);
+  write(fields.e, event.e);
   if (fields.n != nullptr) out[fields.n] = event.n;
   return out;
 }

@@ -282,4 +282,27 @@ TEST_CASE(
   CHECK(dry.alcohol("gerki") == 5);
 }
 
+TEST_CASE("what is told of a card names the card it answers and whose card or Drink that is") {
+  Scene scene({"zot", "gerki", "deirdre"});
+  const auto told = [&scene] {
+    const Event& event = scene.events.back();
+    CHECK(event.kind == static_cast<std::uint8_t>(Told::kPlayed));
+    const CardId answered{event.d};
+    const std::string card =
+        answered == kNoCard ? "nothing" : std::string(scene.pack().card(answered).id.view());
+    return card + " of " + (event.e == kNobody ? "nobody" : seat_id(scene.s, Seat(event.e)));
+  };
+  scene.hand("zot", {"mind_the_pooky"}).hand("gerki", {"hide_in_shadows"});
+  scene.hand("deirdre", {"i_dont_think_so", "wine_into_water"});
+  scene.at(TurnStage::kAction).play("zot", "mind_the_pooky gerki");
+  CHECK(told() == "nothing of nobody");
+  scene.play("gerki", "hide_in_shadows");
+  CHECK(told() == "mind_the_pooky of zot");
+  scene.play("deirdre", "i_dont_think_so");
+  CHECK(told() == "hide_in_shadows of gerki");
+  scene.settle().pile("zot", 1).reveal({"wine"}).at(TurnStage::kDrink);
+  scene.play("deirdre", "wine_into_water @1");
+  CHECK(told() == "nothing of zot");
+}
+
 }  // namespace taproom::red_dragon_inn

@@ -21,7 +21,7 @@ enum class Told : std::uint8_t {
   kDiscarded,
   kDrew,  ///< a card others do not see: kFaceDown
   kReshuffled,
-  kPlayed,
+  kPlayed,   ///< d: the waiting card it answers; e: whose that is, or the Drink in c
   kNegated,  ///< seat: whose card it was
   kEventNegated,
   kIgnored,
@@ -96,7 +96,7 @@ struct EventShape {
   std::string_view sentence;
   struct Fields {
     const char* seat = "seat";  ///< null: it has none
-    NamedField a{}, b{}, c{}, d{};
+    NamedField a{}, b{}, c{}, d{}, e{};
     const char* n = nullptr;
   } fields;
 };
@@ -111,7 +111,9 @@ inline constexpr std::array kEventShapes = {
                "{s} plays {c}{on}.",
                {.a = {"card", Field::kCard},
                 .b = {"target", Field::kSeat},
-                .c = {"drink", Field::kDrink}}},
+                .c = {"drink", Field::kDrink},
+                .d = {"answers", Field::kCard},
+                .e = {"whose", Field::kSeat}}},
     EventShape{Told::kNegated, "negated", "{c} of {s} is Negated.", {.a = {"card", Field::kCard}}},
     EventShape{Told::kEventNegated,
                "event_negated",

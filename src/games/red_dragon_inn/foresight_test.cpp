@@ -17,6 +17,7 @@ Fate fate(const Scene& scene, const char* who) {
 Fate fate_after(const Scene& scene, const char* who, const char* text, const char* whom) {
   const ParsedAction parsed = RedDragonInn::parse(scene.s, scene.seat(who), text);
   REQUIRE(parsed.action.has_value());
+  REQUIRE(RedDragonInn::explain(scene.s, scene.seat(who), *parsed.action).allowed());
   return seen_from(scene.s, scene.seat(who).index())
       .after(scene.seat(who), *parsed.action)[scene.seat(whom).value];
 }
@@ -38,14 +39,14 @@ TEST_CASE("a Drink that lies open is foretold; one that is face down is not") {
 
 TEST_CASE("a card that waits is foretold, and an answer to it takes that back") {
   Scene scene({"zot", "gerki", "deirdre"});
-  scene.body("gerki", 12, 10).hand("zot", {"mind_the_pooky"}).hand("gerki", {"i_dont_think_so"});
+  scene.body("gerki", 12, 10).hand("zot", {"mind_the_pooky"}).hand("gerki", {"hide_in_shadows"});
   scene.at(TurnStage::kAction);
   CHECK(fate(scene, "gerki") == Fate::kStays);
   CHECK(fate_after(scene, "zot", "play mind_the_pooky gerki", "gerki") == Fate::kPassesOut);
   CHECK(fate_after(scene, "zot", "play mind_the_pooky deirdre", "gerki") == Fate::kStays);
   scene.play("zot", "mind_the_pooky gerki").pass_to("gerki");
   CHECK(fate(scene, "gerki") == Fate::kPassesOut);
-  CHECK(fate_after(scene, "gerki", "play i_dont_think_so", "gerki") == Fate::kStays);
+  CHECK(fate_after(scene, "gerki", "play hide_in_shadows", "gerki") == Fate::kStays);
 }
 
 TEST_CASE("RDI-GOLD0-01: the last coin is foretold, but not while a Round is running") {

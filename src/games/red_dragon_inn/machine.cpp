@@ -13,6 +13,25 @@ constexpr std::array<StepFunction, kActCount> kSteps{
     step_turn,   step_loss,  step_card,  step_drinks, step_event,  step_payment,
     step_reveal, step_place, step_round, step_won,    step_contest};
 
+/// A card that is played: what it answers, and whose card or Drink it is played on. To be asked
+/// before the card lies on the stack.
+Table::More announced(const State& s, const Entry& entry, When when) {
+  Table::More more{.a = entry.card,
+                   .b = entry.target,
+                   .c = entry.drink,
+                   .d = static_cast<std::uint8_t>(kNoCard),
+                   .e = kNobody};
+  const bool answer =
+      when == When::kAnswerCard || when == When::kMustAnte || when == When::kLosingGold;
+  if (entry.drink != kNoDrink) {
+    more.e = s.drinks[entry.drink].holder;
+  } else if (answer && s.top().act == Act::kCard) {
+    more.d = s.top().card;
+    more.e = s.top().actor;
+  }
+  return more;
+}
+
 /// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
 /// chance). In fast play only those who hold a card of the right kind.
 SeatSet asked_seats(const Table& t, const Look& look, Moment moment) {
@@ -137,11 +156,13 @@ void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::u
     s.top().stage = stage::kNext;
     entry.flags = flag::kControlPlay;
   }
-  if (t.pack.card(card).uses[entry.use].pick == Pick::kCulprit) entry.target = s.top().actor;
+  const Use& chosen = t.pack.card(card).uses[entry.use];
+  if (chosen.pick == Pick::kCulprit) entry.target = s.top().actor;
+  const Table::More more = announced(s, entry, chosen.when);
   t.leave_hand(seat, t.character(seat).place[index(card)]);
   s.stack.push_back(entry);
   s.ask = Ask{};
-  t.tell(Told::kPlayed, seat.index(), {.a = entry.card, .b = entry.target, .c = drink});
+  t.tell(Told::kPlayed, seat.index(), more);
 }
 
 void step_card(Table& t, Entry& entry) {

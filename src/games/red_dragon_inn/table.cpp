@@ -14,6 +14,7 @@ void Table::send(Told kind, int seat, const More& more) {
   event.b = more.b;
   event.c = more.c;
   event.d = more.d;
+  event.e = more.e;
   event.n = static_cast<std::int16_t>(more.n);
   event.seen_by = more.seen_by;
   sink->on_event(event);

@@ -28,7 +28,7 @@ struct Table {
   EventSink* sink;
 
   struct More {
-    std::uint8_t a = 0, b = 0, c = 0, d = 0;
+    std::uint8_t a = 0, b = 0, c = 0, d = 0, e = 0;
     int n = 0;
     SeatSet seen_by{0xff};
   };

@@ -144,8 +144,13 @@ test("the band of a card names every moment it works at", async () => {
   expect(whenWord("talk_of_religion")).toBe("Sometimes · ante, drink");
 });
 
-test("a line of the log names the card that is answered", async () => {
+test("a line of the log names what a card is played on", async () => {
   await speak("en");
-  const played = (seat: number, card: string): GameEvent => ({ type: "played", seat, card, target: null, drink: null, text: "" });
-  expect(logLine(played(1, "i_dont_think_so"), ["Mira", "Jonas"], undefined, undefined, played(0, "gambling_im_in"))).toBe("Jonas answers “Deal me in” with “Not so fast!”");
+  const line = (card: string, more: object) => logLine({ type: "played", seat: 1, card, target: null, drink: null, answers: null, whose: null, text: "", ...more }, ["Mira", "Jonas"]);
+  expect(line("i_dont_think_so", { answers: "gambling_im_in", whose: 0 })).toBe("Jonas answers “Deal me in” with “Not so fast!”");
+  expect(line("mummy_rot", { target: 0 })).toMatch(/ on Mira$/);
+  expect(line("something_extra", { drink: 0, whose: 0 })).toMatch(/ on Mira’s drink$/);
+  expect(line("something_extra", { drink: 0, whose: 1 })).toMatch(/ on their own drink$/);
+  // Cards for the own drink alone need no name.
+  expect(line("dump_on_the_floor", { drink: 0, whose: 1 })).toMatch(/”$/);
 });

@@ -3,8 +3,6 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
-import { answered } from "./answers";
-import { drinkers } from "./cups";
 import { lastWord } from "./gambling";
 import { weight } from "./pace";
 import { isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
@@ -167,7 +165,7 @@ export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[]
   // What happened in the turn before is no news in this one.
   const turn = sight.events.slice(sight.events.findLastIndex((event) => event.type === "turn_begins") + 1);
   const told = best ?? turn.findLast((event) => weight(event.type) >= 500);
-  return told ? (logLine(told, names, plain, drinkers(sight.events, names.length).get(told), answered(sight.events).get(told)) ?? "") : "";
+  return told ? (logLine(told, names) ?? "") : "";
 }
 
 /** What a card does, by its step: named after what it does rather than when it is played. */
@@ -205,25 +203,31 @@ export function whyNot(id: string): string {
 /** Small steps that need no line in the log. */
 export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
 
-/** `on`: whose drink a card was played on, `below`: which card it answers, where the log alone tells it. */
-export function logLine(event: GameEvent, names: string[], called: Naming = plain, on?: number, below?: GameEvent): string | null {
+export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
   if (quiet.has(event.type)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
+  const nameOf = (id: unknown) => (typeof id === "string" ? called("card", id, cardTitle(id)) : "");
   const params: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(event)) if (typeof value === "number" || typeof value === "string") params[key] = value;
   for (const key of ["seat", "to", "from", "of", "with"]) if (event[key] !== undefined) params[key] = who(event[key]);
   params["who"] = who(event.seat);
   if (event.type === "revealed") params["card"] = called("drink", String(event["card"]), drinkTitle(String(event["card"])));
-  else if (typeof event["card"] === "string") params["card"] = called("card", event["card"], cardTitle(event["card"]));
+  else if (typeof event["card"] === "string") params["card"] = nameOf(event["card"]);
   if (Array.isArray(event["seats"])) params["who"] = (event["seats"] as number[]).map(who).join(", ");
   params["n"] = Number(event["amount"] ?? event["value"] ?? event["pot"] ?? event["strength"] ?? event["cards"] ?? event["turn"] ?? 1);
   if (typeof event["change"] === "number") params["change"] = event["change"] > 0 ? `+${event["change"]}` : `−${Math.abs(event["change"])}`;
   if (event.type === "gold") return word(`rlog.${purse(event)}`, params) ?? event.text;
   if (event.type === "revealed" && event["as"] === 1) return word("rlog.revealed_chaser", params) ?? event.text;
-  if (event.type === "played" && below) return word("rlog.played_answer", { ...params, other: called("card", String(below["card"]), cardTitle(String(below["card"]))) }) ?? event.text;
-  if (event.type === "played" && typeof event["target"] === "number") return word("rlog.played_on", { ...params, target: who(event["target"]) }) ?? event.text;
-  if (event.type === "played" && on !== undefined) return word(on === event.seat ? "rlog.played_own" : "rlog.played_drink", { ...params, target: who(on) }) ?? event.text;
+  if (event.type === "played") return word(`rlog.${playing(event)}`, { ...params, target: who(event["target"] ?? event["whose"]), other: nameOf(event["answers"]) }) ?? event.text;
   return word(`rlog.${event.type}`, params) ?? event.text;
+}
+
+/** A card answers another, is played on a person, or on a drink that may be anybody's. */
+function playing(event: GameEvent): string {
+  if (typeof event["answers"] === "string") return "played_answer";
+  if (typeof event["target"] === "number") return "played_on";
+  const anybodys = typeof event["drink"] === "number" && typeof event["whose"] === "number" && card(String(event["card"])).uses.some((use) => use.when === "any_drink");
+  return !anybodys ? "played" : event["whose"] === event.seat ? "played_own" : "played_drink";
 }
 
 /** Gold goes between people, the pot and the inn: each way has its own words. */

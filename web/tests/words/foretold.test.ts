@@ -1,8 +1,7 @@
-// What the program says ahead, and whose drink the log names, held against whole evenings of the program: nobody is told to be out who is not.
+// What the program says ahead, and what it says a card is played on, held against whole evenings: nobody is told to be out who is not.
 //   TAPROOM=../build/release/taproom npm run words
 import { afterAll, expect, test } from "vitest";
 import { chance } from "../../dev/rpc.mjs";
-import { drinkers } from "../../src/inn/cups";
 import type { View } from "../../src/inn/types";
 import type { Foretold, GameEvent, Legal } from "../../src/protocol/types";
 import { rpc, type At } from "./program";
@@ -10,7 +9,7 @@ import { rpc, type At } from "./program";
 afterAll(() => rpc.close());
 
 test("who is foretold to be out if all pass is out when all have passed", { timeout: 300_000 }, async () => {
-  let [kept, poured, promised] = [0, 0, 0];
+  let [kept, poured, promised, answered] = [0, 0, 0, 0];
   for (let seed = 1; seed <= 32; ++seed) {
     const players = 2 + (seed % 5);
     const random = chance(seed * 104_729);
@@ -37,21 +36,27 @@ test("who is foretold to be out if all pass is out when all have passed", { time
       const fateful = random() < 0.4 ? legal.find(({ foretold }) => foretold) : undefined;
       if (fateful) told = [];
       const chosen = fateful ?? (told.length > 0 && pass ? pass : (plays[Math.floor(random() * plays.length)] ?? legal[0]!));
+      // What a card answers lies on top of the table.
+      const top = view.stack.at(-1);
       offered = chosen.foretold;
       promised += offered ? 1 : 0;
       at = (await rpc.call("apply", { table, seat, do: chosen.do, viewer: "referee" })) as At;
       log.push(...(at.events ?? []));
+      const [played] = at.events ?? [];
+      if (played?.type === "played" && typeof played["answers"] === "string") {
+        expect([played["answers"], played["whose"]], `seed ${seed}: ${played.text}`).toEqual([top?.card, top?.actor]);
+        ++answered;
+      }
     }
     if (at.over) {
       for (const { seat: who, how } of told) expect(log.some(({ type, seat: one }) => one === who && type === how), `seed ${seed}, the end: seat ${who} ${how}`).toBe(true);
       kept += told.length;
     }
     // A card on a drink that works changes the drink of whoever the log has named.
-    const named = drinkers(log, players);
-    for (const [event, who] of named) {
+    for (const event of log.filter(({ type, drink }) => type === "played" && typeof drink === "number")) {
       const next = log.slice(log.indexOf(event) + 1).find(({ type }) => type !== "fortitude");
       if (next?.type !== "drink_changed" || next["drink"] !== event["drink"]) continue;
-      expect(next.seat, `seed ${seed}: ${event.text}`).toBe(who);
+      expect(next.seat, `seed ${seed}: ${event.text}`).toBe(event["whose"]);
       ++poured;
     }
     await rpc.call("close", { table });
@@ -59,4 +64,5 @@ test("who is foretold to be out if all pass is out when all have passed", { time
   expect(kept).toBeGreaterThan(10);
   expect(promised).toBeGreaterThan(10);
   expect(poured).toBeGreaterThan(20);
+  expect(answered).toBeGreaterThan(20);
 });
