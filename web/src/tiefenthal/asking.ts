@@ -46,7 +46,7 @@ export function sentence(desk: Desk): Sentence {
     case "F":
       if (offer.one("begin")) return { title: t("say.f_begin"), note: t("say.f_begin_note") };
       if (offer.of("serve").length > 0) return { title: t("say.f_serve"), note: t("say.f_serve_note") };
-      if (offer.of("buy").length + offer.of("recruit").length + offer.of("upgrade").length > 0) return { title: t("say.f_buy"), note: t("say.f_buy_note") };
+      if (worthBuying(desk).length + offer.of("upgrade").length > 0) return { title: t("say.f_buy"), note: t("say.f_buy_note") };
       return { title: t("say.f_end"), note: offer.of("counter_guest").length > 0 ? t("say.f_end_note") : "" };
     case "G":
       return { title: t("say.g"), note: "" };

@@ -109,8 +109,24 @@ test("dice in the hand are counted, and the last one is no choice", () => {
 test("the hand shows a regular who pays little, or nobody", () => {
   const sight = fixture("m3-deny");
   const deny = (...tables: string[]) => lesson(only(mine(sight, { tables }), ...tables.map((_, i) => ({ type: "deny", table: i + 1 }))));
-  expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({ id: "deny", points: "[data-thing='table:3']" });
+  expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({ id: "deny", points: "[data-thing='table:3']", facts: { pays: 1 } });
   expect(deny("guest_4_1", "guest_3_1")).toMatchObject({ id: "deny_guest", points: null });
+});
+
+test("on the last evening nobody is turned away", () => {
+  const sight = fixture("m3-deny");
+  expect([7, 8].map((round) => lesson(mine(sight, {}, { round })).id)).toEqual(["deny", "deny_last"]);
+});
+
+test("an upgrade that can be paid is spoken of while dice still lie there", () => {
+  const serving = (...more: object[]) => lesson(only(early("m1-serve"), { type: "serve", space: "t1", die: "2" }, ...more)).id;
+  expect(serving()).toBe("serve");
+  expect(serving({ type: "upgrade", area: "safe" })).toBe("serve_upgrade");
+});
+
+test("own dice are counted", () => {
+  const own = (n: number) => lesson(mine(early("m1-draft"), { coaster: [6, 6, 6, 6], tables: ["regular_2"], dice: Array.from({ length: n }, () => ({ colour: "coloured" as const, face: 3, place: "below", raise: 0, spent: false })) }));
+  expect(own(2)).toMatchObject({ id: "own_die", facts: { n: 2, held: "3, 3" } });
 });
 
 test("a dishwasher is introduced on the first evening he comes, after the first die is taken and while dice are planned", () => {
@@ -158,7 +174,7 @@ test("a counter guest who is left is spoken of", () => {
 
 test("the first gift is explained, a die is said to be for one evening, later gifts need few words", () => {
   const sight = fixture("m1-choose");
-  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual(["gift", "gift_die", "gift_on", "gift_die"]);
+  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual(["gift", "gift_die", "gift_on", "gift_late"]);
 });
 
 test("the dice that guests want are named as they sit", () => {

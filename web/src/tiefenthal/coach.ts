@@ -69,7 +69,7 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
   const seat = sight.seat ?? 0;
   const me = view.players[seat]!;
   if (sight.over) return lesson("over");
-  if (greeted === 0) return offered("welcome", "[data-thing='pile:noble']");
+  if (greeted === 0) return lesson("welcome", "[data-thing='pile:noble']");
   if (greeted === 1) return lesson("house", `[data-place='table:${seat}:2']`, {}, "tables");
   if (greeted === 2) return lesson("goods", `[data-place='thalers:${seat}']`, {}, "totals");
   if (sight.seat === null || !sight.deciders.includes(sight.seat)) {
@@ -78,7 +78,7 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
     return view.round <= schooldays && view.phase === "F" ? lesson("wait") : null;
   }
   // New things are explained on whatever evening they come.
-  if (offer.of("deny").length > 0) return denied(offer, me);
+  if (offer.of("deny").length > 0) return view.round >= pack.constants.rounds ? lesson("deny_last") : denied(offer, me);
   if (offer.of("flip").length > 0) return lesson("flip", offer.of("flip").length === 1 ? ".tagwrap.afford" : null);
   if (offer.of("choose").length > 0) return lesson(gift(view));
   if (offer.all.some(({ action }) => ["start_card", "tavernkeeper"].includes(action.type))) return lesson("setup");
@@ -97,7 +97,7 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
     }
     case "F":
       if (offer.one("begin")) return pressed("begin");
-      if (offer.of("serve").length > 0) return lesson("serve", ".space.legal");
+      if (offer.of("serve").length > 0) return offer.of("upgrade").length > 0 ? lesson("serve_upgrade") : lesson("serve", ".space.legal");
       return spending(offer, me);
     default:
       return pressed("go_on");
@@ -112,7 +112,7 @@ function denied(offer: Offer, me: Tavern): Lesson {
     return facts?.kind === "regular" ? (facts.pays?.n ?? 0) : Infinity;
   };
   const [least] = offer.of("deny").map(({ action }) => Number(action["table"])).sort((a, b) => worth(a) - worth(b));
-  return least !== undefined && worth(least) < Infinity ? lesson("deny", `[data-thing='table:${least}']`) : lesson("deny_guest");
+  return least !== undefined && worth(least) < Infinity ? lesson("deny", `[data-thing='table:${least}']`, { pays: worth(least) }) : lesson("deny_guest");
 }
 
 /** A coaster is there: what is held already is counted, and the last die is nobody's choice. */
@@ -122,7 +122,8 @@ function draft(view: View, seat: number): Lesson {
   const facts = { held: me.dice.map((die) => die.face).join(", "), wanted: missing(view, seat) };
   if (facts.wanted === "") return lesson("draft_free", null, facts);
   if (me.coaster.length < 4) return lesson(me.coaster.length === 3 ? "draft_on" : "draft_more", null, facts);
-  return lesson(me.dice.some((die) => die.colour === "coloured") ? "own_die" : "draft", null, facts);
+  const own = me.dice.filter((die) => die.colour === "coloured").length;
+  return own > 0 ? lesson("own_die", null, { ...facts, n: own }) : lesson("draft", null, facts);
 }
 
 /** Evenings that are known: a word before the first die is taken, and again when there is something to spend. */
@@ -176,6 +177,7 @@ const noble = (me: Tavern) => offered(me.recruited > 0 ? "noble_only" : "noble",
 function gift(view: View): string {
   const effects = rounds(view.config.modules)[view.round - 1]?.effects ?? [];
   if (effects.some((effect) => effect.type === "entertainer")) return "side";
+  if (view.round >= pack.constants.rounds - 1) return "gift_late";
   if (effects.some((effect) => effect.options?.some((option) => option.type === "own_die"))) return "gift_die";
   return view.round <= schooldays ? "gift" : "gift_on";
 }

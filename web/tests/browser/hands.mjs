@@ -130,6 +130,8 @@ export async function hands({ borrow, test, address }) {
   await test("phone: the market is a sheet", async () => {
     const page = await at(phone, "m3-market");
     await page.locator("nav.tabs button").nth(1).click();
+    const { width, height } = await page.locator(".sheet.open").getByRole("button", { name: "Undo", exact: true }).boundingBox();
+    assert.ok(width >= 44 && height >= 44, "what was bought can be taken back where it was bought");
     await page.locator(".sheet.open .pile.can").first().click();
     assert.match((await sent(page))[0] ?? "", /^(buy|recruit) /);
   });

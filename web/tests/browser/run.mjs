@@ -24,7 +24,7 @@ const address = (name, more = "") => `${site.base}/stage.html?f=${name}${more}`;
 const kinds = {
   desk: ["m1-guests", "m3-plan", "m3-draft", "m3-market", "m5-sign", "all-serve", "all-keeper", "m3-over", "inn-answer", "inn-chaser", "inn-gamble", "inn-action", "inn-eight", "inn-asleep"],
   tablet: ["m3-serve", "all-plan", "inn-drink", "inn-gamble", "inn-eight"],
-  phone: ["m3-plan", "m3-draft", "m5-start", "all-serve", "inn-answer", "inn-locked", "inn-eight"],
+  phone: ["m3-plan", "m3-draft", "m3-market", "m5-start", "all-serve", "inn-answer", "inn-locked", "inn-eight"],
 };
 // Evening and morning: the morning looks at the positions that differ in kind.
 for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, viewport]) => [[name, viewport, "dark"], [name, viewport, "light"]])) {
