@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fate } from "./fate";
+import type { Sight } from "../protocol/types";
+import { fate, rivalFalls } from "./fate";
 import type { View } from "./types";
 
 const night = (person: object, more: object = {}) => ({ players: [{ alcohol: 10, fortitude: 13, gold: 5, ...person }, { alcohol: 1, fortitude: 20, gold: 8 }], round: null, contest: null, foretold: [{ seat: 0, how: "passed_out" }], ...more }) as unknown as View;
@@ -15,4 +16,15 @@ test("whoever drops out already has the last chance, and is not warned once more
   expect(fate(night({ gold: 0 }), 0)).toBeNull();
   // Nobody drops out for want of gold while a round is running.
   expect(fate(night({ gold: 0 }, { round: { running: true } }), 0)).toBe("beer");
+});
+
+test("a card that would end the night of a rival is named, and a rival who falls anyway", () => {
+  const out = { seat: 0, how: "passed_out" };
+  const falls = (foretold: object[], ...cards: object[][]) => rivalFalls({ view: night({}, { foretold }), legal: [{ action: { type: "pass" } }, ...cards.map((one, i) => ({ action: { type: "play", card: `card_${i}` }, foretold: one }))] } as unknown as Sight<View>, 1);
+  expect(falls([], [out])).toEqual({ who: 0, card: "card_0" });
+  expect(falls([out], [])).toEqual({ who: 0 });
+  expect(falls([], [])).toBeNull();
+  // A card that would be the own end as well is none to play; nor is anybody else spoken of while the own night ends.
+  expect(falls([], [out, { seat: 1, how: "broke" }], [out])).toEqual({ who: 0, card: "card_1" });
+  expect(falls([out, { seat: 1, how: "broke" }])).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../protocol/types";
-import { holders, settledRound, stakes } from "./gambling";
+import { holders, payers, settledRound, stakes, wonBy } from "./gambling";
 
 const event = (type: string, more: Record<string, unknown> = {}): GameEvent => ({ type, text: "", ...more });
 const paid = (from: number | string, amount = 1) => event("gold", { from, to: "pot", amount });
@@ -35,5 +35,23 @@ describe("the end of a round", () => {
   test("is told until something else happens", () => {
     expect(settledRound(round)).toBeNull();
     expect(settledRound([...ended, event("ordered", { seat: 2, to: 1 })])).toBeNull();
+  });
+});
+
+describe("how a round was won", () => {
+  const won = event("round_won", { seat: 3, pot: 5 });
+  const pass = (seat: number) => event("gambling_pass", { seat });
+  const leave = (seat: number) => event("left_round", { seat, forced: true });
+  test("by passes of all who were still in", () => expect(wonBy([...round, pass(0), leave(1), pass(2), won])).toBe("passed"));
+  test("as the last one in it, whoever had passed before", () => expect(wonBy([...round, pass(0), leave(0), leave(2), won])).toBe("last"));
+  test("not by passes before the last change of control", () => expect(wonBy([...round, pass(0), event("control", { seat: 1 }), event("control", { seat: 3 }), leave(0), won])).toBe("last"));
+  test("by a card that takes the pot, unless it was cancelled", () => {
+    const card = event("played", { seat: 3, card: "goddess_sees_cheats" });
+    expect(wonBy([...round, pass(0), card, won])).toBe("card");
+    expect(wonBy([...round, pass(0), card, event("negated", { seat: 3, card: "goddess_sees_cheats" }), won])).toBe("passed");
+  });
+  test("and with whose gold", () => {
+    expect([...payers(round)]).toEqual([0, null, 2, 3]);
+    expect([...payers([event("round_begins", { seat: 1 }), paid("inn")])]).toEqual([null]);
   });
 });

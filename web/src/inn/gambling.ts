@@ -27,6 +27,12 @@ export function stakes(events: GameEvent[], pot: number): Stake[] {
   return [...paid].map(([seat, amount]) => ({ seat, amount })).filter((stake) => stake.amount > 0);
 }
 
+/** Who has put gold into the pot of the last round; null is the inn. */
+export function payers(events: GameEvent[]): Set<number | null> {
+  const coins = sinceBegin(events).filter((event) => event.type === "gold" && event["to"] === "pot" && Number(event["amount"] ?? 0) > 0);
+  return new Set(coins.map((event) => (typeof event["from"] === "number" ? event["from"] : null)));
+}
+
 /** What came of a round that has just ended. */
 export interface Settled {
   /** Null: nobody was in control, the inn has it. */
@@ -46,6 +52,24 @@ export function settledRound(events: GameEvent[]): Settled | null {
   const winner = typeof event.seat === "number" ? event.seat : null;
   return { winner, pot, event, stakes: stakes(events.slice(0, end).filter((one) => one["from"] !== "pot"), pot) };
 }
+
+/** How the winner of the round that has just ended came to the pot: by a card, as the last one in it, or because all others who were still in had passed. */
+export function wonBy(events: GameEvent[]): "card" | "last" | "passed" {
+  const end = events.findLastIndex((event) => event.type === "round_won");
+  const round = sinceBegin(events.slice(0, Math.max(0, end)));
+  const winner = events[end]?.seat;
+  const prize = round.findLastIndex((event) => event.type === "played" && event.seat === winner && takesPot(event));
+  if (prize >= 0 && !round.slice(prize).some((event) => event.type === "negated" && event.seat === winner && event["card"] === round[prize]!["card"])) return "card";
+  const passed = new Set<number>();
+  for (const event of round) {
+    if (event.type === "control") passed.clear();
+    else if (typeof event.seat !== "number" || event.seat === winner) continue;
+    else if (event.type === "gambling_pass") passed.add(event.seat);
+    else if (event.type === "left_round") passed.delete(event.seat);
+  }
+  return passed.size > 0 ? "passed" : "last";
+}
+const takesPot = (event: GameEvent) => typeof event["card"] === "string" && facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "take_pot" || step.do === "win_round"));
 
 /** Whether a pass of this seat ends the round: all others have passed since the last card that took control. */
 export function lastWord(round: View["round"], seat: number): boolean {

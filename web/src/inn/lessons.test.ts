@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import english from "../../../locale/en.json";
 import type { Sight } from "../protocol/types";
-import { advice, core, lesson, passing, prizeOf, spotOf, welcome, welcomeLesson } from "./lessons";
+import { advice, core, isCalm, lesson, passing, prizeOf, spotOf, welcome, welcomeLesson } from "./lessons";
 import type { View } from "./types";
 
 const folder = join(import.meta.dirname, "../../dev/fixtures");
@@ -31,11 +31,11 @@ test("the welcome and what the first turn teaches have words", () => {
     expect(welcomeLesson(step, 0).topic).toBe(topic);
     expect(words).toHaveProperty([`coach.inn_${topic}`]);
   }
-  for (const topic of [...core, ...advice, ...passing, "done", "again", "over_won", "order_only", "drink_good", "drink_sour", "gambling_own", "gambling_last", "gambling_none", "deadly", "deadly_gold", "last_chance_own"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
+  for (const topic of [...core, ...advice, ...passing, "done", "again", "over_won", "order_only", "drink_good", "drink_sour", "gambling_own", "gambling_last", "gambling_none", "deadly", "deadly_gold", "last_chance_own", "strike", "falls", "pay_restock", "staked", "staked_inn"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
 });
 
 test("on a phone the note never lies on what it speaks of", () => {
-  const at = (view: object, legal = 0, events: object[] = []) => spotOf({ seat: 0, over: false, events, legal: Array.from({ length: legal }), view: { alive: [0, 1], round: null, stack: [], ask: { kind: "poll" }, ...view } } as unknown as Sight<View>);
+  const at = (view: object, legal = 0, events: object[] = []) => spotOf({ seat: 0, over: false, events, legal: Array.from({ length: legal }, () => ({ action: { type: "pass" } })), view: { alive: [0, 1], round: null, stack: [], ask: { kind: "poll" }, ...view } } as unknown as Sight<View>);
   const lies = [{ act: "card", stage: "window", flags: [] }];
   expect(at({ stack: lies })).toBe("hand");
   expect(at({ stack: lies }, 2)).toBe("people");
@@ -49,7 +49,7 @@ test("on a phone the note never lies on what it speaks of", () => {
 const glass = { alcohol: 3, fortitude: 17, gold: 6 };
 
 test("a drink that does no harm is not called one that rises", () => {
-  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{}], over: false, view: { alive: [0, 1], active: 0, players: [glass, glass], drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
+  const drunk = (strength: number, fortitude: number) => lesson({ seat: 0, deciders: [0], legal: [{ action: { type: "pass" } }], over: false, view: { alive: [0, 1], active: 0, players: [glass, glass], drinks: [{ holder: 0, strength, fortitude, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
   expect(drunk(2, 0)).toBe("drink_answer");
   expect(drunk(-1, 0)).toBe("drink_good");
   expect(drunk(0, 2)).toBe("drink_good");
@@ -60,7 +60,7 @@ test("a drink that does no harm is not called one that rises", () => {
 });
 
 test("the arrow shows what the words ask for", () => {
-  const drunk = (strength: number, holder = 0, legal = 1) => lesson({ seat: 0, deciders: legal ? [0] : [1], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1], active: holder, players: [glass, glass], drinks: [{ holder, strength, fortitude: 0, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).point;
+  const drunk = (strength: number, holder = 0, legal = 1) => lesson({ seat: 0, deciders: legal ? [0] : [1], legal: Array.from({ length: legal }, () => ({ action: { type: "pass" } })), over: false, view: { alive: [0, 1], active: holder, players: [glass, glass], drinks: [{ holder, strength, fortitude: 0, marks: [] }], stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).point;
   expect(drunk(2)).toEqual([".slot.play"]);
   expect(drunk(-1)).toEqual(["[data-thing=pass]"]);
   expect(drunk(2, 1, 0)).toEqual(['[data-place="tube:1"]']);
@@ -73,7 +73,7 @@ test("an own card that was cancelled is spoken of, the card of another is not", 
 });
 
 test("a mug that two share is no round for everybody", () => {
-  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
+  const told = (holders: number[], legal = 0) => lesson({ seat: 0, deciders: [0], legal: Array.from({ length: legal }, () => ({ action: { type: "pass" } })), over: false, view: { alive: [0, 1, 2], active: 1, players: [glass, glass, glass], drinks: holders.map((holder) => ({ holder, strength: 2, fortitude: 0, marks: [] })), stack: [{ act: "drinks", stage: "window", flags: [] }], ask: { kind: "poll" }, foretold: [], contest: null } } as unknown as Sight<View>).topic;
   expect(told([1, 0])).toBe("drink");
   expect(told([1, 0], 2)).toBe("drink_answer");
   expect(told([1, 2], 2)).toBe("drink_other");
@@ -147,10 +147,56 @@ test("between the steps of the own turn what was said stays; the own card on the
 
 test("what a round of gambling came to is told, the own prize even beside a question", () => {
   const ended = (event: object, more: object = {}) => table({}, { fresh: [{ events: [event] }], legal: [], ...more });
-  expect(lesson(ended({ type: "round_won", seat: 1, pot: 4 }))).toMatchObject({ topic: "won_other", who: 1, n: 4, passes: true });
+  const begun = [{ type: "round_begins", seat: 1 }];
+  const told = (event: object, before: object[] = [], more: object = {}) => ended(event, { events: [...begun, ...before, event], ...more });
+  const passed = [{ type: "gold", from: 2, to: "pot", amount: 1 }, { type: "gambling_pass", seat: 2 }];
+  expect(lesson(told({ type: "round_won", seat: 1, pot: 4 }, passed))).toMatchObject({ topic: "won_other", who: 1, n: 4, passes: true, more: "staked" });
+  expect(lesson(told({ type: "round_won", seat: 1, pot: 4 }, [{ type: "left_round", seat: 0, forced: true }])).topic).toBe("won_other_last");
   expect(lesson(ended({ type: "round_lost", pot: 3 }))).toMatchObject({ topic: "won_nobody", n: 3 });
   expect(prizeOf(ended({ type: "round_won", seat: 1, pot: 4 }))).toBeNull();
   const asked = { legal: [{ action: { type: "pass" } }] };
-  expect(prizeOf(ended({ type: "round_won", seat: 0, pot: 4 }, asked))).toMatchObject({ topic: "won", n: 4, passes: true });
+  expect(prizeOf(told({ type: "round_won", seat: 0, pot: 4 }, passed, asked))).toMatchObject({ topic: "won", n: 4, passes: true });
+  // Gold of the inn was nobody's stake.
+  expect(prizeOf(told({ type: "round_won", seat: 0, pot: 1 }, [{ type: "gold", from: "inn", to: "pot", amount: 1 }], asked))).toMatchObject({ topic: "won_last", more: "staked_inn" });
   expect(prizeOf(ended({ type: "contest_won", seat: 0, strength: 3 }, asked))).toMatchObject({ topic: "contest_own" });
+});
+
+test("a cup that is drunk is no question any more", () => {
+  const drunk = (stage: string) => lesson(table({ stack: [{ act: "drinks", stage, flags: [] }], drinks: [{ holder: 0, strength: -1, fortitude: 0, marks: [] }] })).topic;
+  expect(drunk("window")).toBe("drink_good");
+  expect(drunk("drunk")).toMatch(/^free/);
+});
+
+test("what is paid for an empty barrel is told, asked or not", () => {
+  const stack = [{ act: "payment", stage: "window", flags: ["restock"], actor: 0, marks: [0, 1, 2] }];
+  expect(lesson(table({ stack })).topic).toBe("pay_restock");
+  expect(lesson(table({ stack }, { legal: [] }))).toMatchObject({ topic: "restock", passes: true });
+  expect(lesson(table({ stack: [{ ...stack[0], flags: [] }] })).topic).toBe("pay");
+});
+
+test("an own card that begins a round does not promise that the turn goes on", () => {
+  expect(lesson(table({ stack: [{ act: "card", stage: "window", flags: [], actor: 0, card: "gambling_im_in", use: 0 }] }, { legal: [] })).topic).toBe("moment_round");
+});
+
+test("a rival who is about to fall is what the moment is about", () => {
+  const out = [{ seat: 1, how: "passed_out" }];
+  const lies = [{ act: "card", stage: "window", flags: [], actor: 1, target: null, drink: null, card: "contact_poison", use: 0 }];
+  const strike = { legal: [{ action: { type: "pass" } }, { action: { type: "play", card: "i_dont_think_so" }, foretold: out }] };
+  expect(lesson(table({ stack: lies }, strike))).toMatchObject({ topic: "strike", who: 1, card: "i_dont_think_so" });
+  expect(lesson(table({ stack: lies, foretold: out }))).toMatchObject({ topic: "falls", who: 1 });
+});
+
+test("the rest of an interrupted welcome waits for a calm moment", () => {
+  const discard = lesson(table({ ask: { kind: "discard", seat: 0 } }));
+  expect(isCalm(discard)).toBe(true);
+  expect(isCalm(discard, true)).toBe(false);
+  expect(isCalm(lesson(table({ stack: [{ act: "loss", stage: "check", flags: [], marks: [1] }] })))).toBe(false);
+});
+
+test("no card is pointed at where any may go", () => expect(lesson(table({ ask: { kind: "discard", seat: 0 } })).point).toEqual([]));
+
+test("no word of the host asks for a plural it does not have", () => {
+  const folder = join(import.meta.dirname, "../../../locale");
+  const said = JSON.parse(readFileSync(join(folder, "de.json"), "utf8")) as Record<string, string>;
+  for (const [key, text] of Object.entries(said)) if (key.startsWith("coach.inn_")) expect(text, key).not.toMatch(/(die|sie) \{n\}|\{n\} Gold (sind|gehen|liegen)/);
 });

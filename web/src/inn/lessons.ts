@@ -3,9 +3,9 @@
 import { card } from "../pack/inn";
 import type { Sight } from "../protocol/types";
 import { aimedAt } from "./aim";
-import { fate } from "./fate";
-import { lastWord, settledRound } from "./gambling";
-import { onTable, type Drink, type View } from "./types";
+import { fate, rivalFalls } from "./fate";
+import { lastWord, payers, settledRound, wonBy } from "./gambling";
+import { isRestock, onTable, type Drink, type Entry, type View } from "./types";
 
 /** Notes that are read before the game begins. */
 export const welcome = ["welcome_glass", "welcome_turn", "welcome_cards"] as const;
@@ -14,7 +14,7 @@ export const core = ["discard", "action", "order", "drink"] as const;
 /** What the own second, third turn begins with. */
 export const advice = ["advice_pile", "advice_gold"] as const;
 /** What is seen while others are busy. It passes faster than a newcomer reads, so the evening stops at each when it is told for the first time. */
-export const passing = ["watch", "moment", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "contest_own", "house", "won", "won_other", "won_nobody", "fallen", "ruined", "restocked", "undone"] as const;
+export const passing = ["watch", "moment", "moment_round", "drink", "watch_card", "watch_drink", "watch_beer", "watch_round", "own_round", "contest", "contest_own", "house", "won", "won_last", "won_card", "won_other", "won_other_last", "won_other_card", "won_nobody", "fallen", "ruined", "restock", "restocked", "undone"] as const;
 /** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, above the people, who make room, when table and hand are looked at. */
 export type Spot = "middle" | "hand" | "people";
 
@@ -23,6 +23,8 @@ export interface Lesson {
   who?: number;
   card?: string;
   n?: number;
+  /** A second sentence, where there is one to add. */
+  more?: "staked" | "staked_inn";
   /** A drink that is spoken of. */
   cup?: Drink;
   /** Others are busy: it passes by itself. With the topic `rest` what was said last stays. */
@@ -37,6 +39,9 @@ export function welcomeLesson(step: number, seat: number): Lesson {
   const point = [[here(`tube:${seat}`)], [".phases", ".ptop .dots em"], [".hand .slot", ".phand .slot"]];
   return { topic: welcome[step] ?? welcome[0], point: point[step] ?? [] };
 }
+
+/** Nothing lies on the table and nothing is in a hurry: what is left of a welcome that was interrupted can be told. `busy`: the exchange of cards goes on in which it was. */
+export const isCalm = ({ topic }: Lesson, busy = false): boolean => topic === "watch" || topic === "rest" || (topic === "discard" && !busy);
 
 /** Where the note of the moment stands on a phone. */
 export function spotOf(sight: Sight<View>): Spot {
@@ -62,14 +67,24 @@ export function lesson(sight: Sight<View>): Lesson {
 const forAll = ({ contest, drinks, alive }: View) => drinks.length > 1 && (contest !== null || drinks.length >= alive.length);
 
 /** What the own seat has just won; that is told even when the next question is there already. */
-export function prizeOf({ seat, fresh, over }: Sight<View>): Lesson | null {
+export function prizeOf({ seat, events, fresh, over }: Sight<View>): Lesson | null {
   const prize = (fresh ?? []).flatMap(({ events }) => events).find((event) => (event.type === "round_won" || event.type === "contest_won") && event.seat === seat);
   if (!prize || over || seat === null) return null;
-  return { topic: prize.type === "round_won" ? "won" : "contest_own", n: Number(prize["pot"] ?? 0), passes: true, point: [here(`gold:${seat}`)] };
+  const point = [here(`gold:${seat}`)];
+  if (prize.type === "contest_won") return { topic: "contest_own", passes: true, point };
+  return { ...ends("won", events, seat, Number(prize["pot"] ?? 0)), passes: true, point };
+}
+
+/** How a round was won, and whose gold it was. */
+function ends(topic: string, events: Sight<View>["events"], winner: number, n: number): Omit<Lesson, "point"> {
+  const how = wonBy(events);
+  const paid = payers(events);
+  const more = [...paid].some((seat) => seat !== null && seat !== winner) ? "staked" : paid.has(null) && !paid.has(winner) ? "staked_inn" : undefined;
+  return { topic: how === "passed" ? topic : `${topic}_${how}`, n, ...(more && { more }) };
 }
 
 /** Others are busy. */
-function watched({ view, seat, fresh }: Sight<View>): Lesson {
+function watched({ view, seat, events, fresh }: Sight<View>): Lesson {
   const news = (fresh ?? []).flatMap(({ events }) => events);
   const gone = news.find(({ type }) => type === "passed_out" || type === "broke");
   if (gone?.seat !== undefined && gone.seat !== null) return gone.type === "broke" ? { topic: "ruined", who: gone.seat, point: [here(`gold:${seat}`)] } : { topic: "fallen", who: gone.seat, point: [here("inn")] };
@@ -78,11 +93,12 @@ function watched({ view, seat, fresh }: Sight<View>): Lesson {
   if (round) {
     const n = Number(round["pot"] ?? 0);
     if (round.seat === undefined || round.seat === null) return { topic: "won_nobody", n, point: [here("inn")] };
-    if (round.seat !== seat) return { topic: "won_other", who: round.seat, n, point: [here(`gold:${round.seat}`)] };
+    if (round.seat !== seat) return { ...ends("won_other", events, round.seat, n), who: round.seat, point: [here(`gold:${round.seat}`)] };
   }
   const undone = news.find((event) => event.type === "negated" && event.seat === seat);
   if (undone) return { topic: "undone", card: String(undone["card"] ?? ""), point: [] };
   const top = view.stack.at(-1);
+  if (top?.act === "payment" && isRestock(top)) return { topic: "restock", point: [here("drinks")] };
   if (top?.act === "drinks") {
     const cup = view.drinks.find((one) => one.holder === seat);
     if (forAll(view)) return { topic: view.contest ? "contest" : "house", point: [] };
@@ -95,9 +111,12 @@ function watched({ view, seat, fresh }: Sight<View>): Lesson {
   if (view.round?.running && view.round.starter === seat && view.round.control === seat) return { topic: "own_round", n: view.round.pot, point: [here(`crown:${seat}`), here("pot")] };
   if (view.round?.running) return { topic: "watch_round", n: view.round.pot, point: [here("pot")] };
   // The own card lies there; between the steps of the own turn there is nothing to say.
-  if (view.active === seat) return top?.act === "card" && top.actor === seat ? { topic: "moment", point: [".frame.top"] } : { topic: "rest", point: [] };
+  if (view.active === seat) return top?.act === "card" && top.actor === seat ? { topic: opens(top) ? "moment_round" : "moment", point: [".frame.top"] } : { topic: "rest", point: [] };
   return { topic: "watch", who: view.active, point: [] };
 }
+
+/** The card that waits begins a round of gambling. */
+const opens = (entry: Entry) => Boolean(card(entry.card ?? "").uses[entry.use ?? 0]?.steps.some((step) => step.do === "start_round"));
 
 /** The question is ours. */
 function asked(sight: Sight<View>, seat: number): Lesson {
@@ -105,9 +124,10 @@ function asked(sight: Sight<View>, seat: number): Lesson {
   const play = [".slot.play"];
   switch (view.ask.kind) {
     case "discard":
-      return { topic: "discard", point: [".hand .slot", ".phand .slot"] };
+      // Any of them may go: none is pointed at.
+      return { topic: "discard", point: [] };
     case "action":
-      return { topic: "action", point: [".hand .slot.play", ".phand .slot.play", "[data-thing=pass]"] };
+      return falls(sight, seat) ?? { topic: "action", point: [".hand .slot.play", ".phand .slot.play", "[data-thing=pass]"] };
     case "order": {
       const [first, ...others] = sight.legal.filter(({ action }) => action.type === "order");
       const to = first?.action["to"];
@@ -121,9 +141,13 @@ function asked(sight: Sight<View>, seat: number): Lesson {
   }
   const end = fate(view, seat);
   if (end !== null) return { topic: end === "gold" ? "deadly_gold" : "deadly", point: play };
+  const fall = falls(sight, seat);
+  if (fall) return fall;
   const top = view.stack.at(-1);
   switch (top?.act) {
     case "drinks": {
+      // The cup is empty: what was in it is no question any more.
+      if (top.stage !== "window") return free(sight, play);
       if (forAll(view)) return { topic: view.contest ? "contest_asked" : "house_asked", point: play };
       const cup = view.drinks.find((one) => one.holder === seat) ?? view.drinks[0];
       if (!cup) return { topic: "free", point: play };
@@ -137,7 +161,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: [] };
       return { topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer", who: top.actor, card: top.card ?? "", point: play };
     case "payment":
-      return { topic: "pay", point: play };
+      return { topic: isRestock(top) ? "pay_restock" : "pay", point: play };
     case "round":
       return { topic: "round", n: view.round?.pot ?? 0, point: play };
     case "won":
@@ -147,6 +171,14 @@ function asked(sight: Sight<View>, seat: number): Lesson {
     default:
       return free(sight, play);
   }
+}
+
+/** Somebody else is about to be out, or a card of one's own would see to it: that is said before anything else about the moment. */
+function falls(sight: Sight<View>, seat: number): Lesson | null {
+  const fall = rivalFalls(sight, seat);
+  if (!fall) return null;
+  if (fall.card === undefined) return { topic: "falls", who: fall.who, point: ["[data-thing=pass]"] };
+  return { topic: "strike", who: fall.who, card: fall.card, point: [`[data-thing="card:${fall.card}"]`] };
 }
 
 /** The own throw: what a pass means depends on who leads and who is still to come. */

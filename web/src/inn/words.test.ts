@@ -49,7 +49,7 @@ test.each(languages)("%s names the numbers a card has in the pack, and no others
 
 test("a card for two moments says so in one sentence", async () => {
   await speak("en");
-  expect(whyNot("gambling_im_in")).toBe("In your own Action phase only, or on your throw in a round of gambling.");
+  expect(whyNot("gambling_im_in")).toBe("In your own Action phase only, or when it is your go in a round of gambling.");
   expect(whyNot("not_a_lady")).toBe("In your own Action phase only.");
   await speak("fr");
 });
@@ -60,6 +60,10 @@ test("gold is told by where it comes from and where it goes", async () => {
   expect([gold(0, 1), gold(0, "pot"), gold(0, "inn"), gold("inn", 1), gold("pot", 1), gold("inn", "pot"), gold("pot", "inn")]).toEqual([
     "Ann pays Bo 2 gold", "Ann puts 2 gold into the pot", "Ann pays the inn 2 gold", "The inn pays Bo 2 gold", "Bo takes 2 gold from the pot", "The inn puts 2 gold into the pot", "2 gold from the pot go to the inn",
   ]);
+  // What the inn pays to itself, for somebody who was spared, is no payment.
+  expect(gold("inn", "inn")).toBeNull();
+  const spared = { type: "gold", from: "inn", to: "inn", amount: 1, text: "" } as GameEvent;
+  expect(news({ events: [spared], fresh: [{ events: [spared] }] }, ["Ann", "Bo"])).toBe("");
   await speak("fr");
 });
 
@@ -140,7 +144,7 @@ test("a drink that comes to the own seat says from whom, and whether it was here
 
 test("the band of a card names every moment it works at", async () => {
   await speak("en");
-  for (const card of allCards.filter(({ uses }) => uses.length > 1)) expect(whenWord(card.id), card.id).toMatch(/, drink|turn or throw/);
+  for (const card of allCards.filter(({ uses }) => uses.length > 1)) expect(whenWord(card.id), card.id).toMatch(/, drink|turn or round/);
   expect(whenWord("talk_of_religion")).toBe("Sometimes · ante, drink");
 });
 

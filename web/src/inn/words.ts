@@ -160,11 +160,11 @@ export function contestLine({ contest }: View, names: string[]): string {
 
 /** What has just happened, in words: the weightiest of what is new, or the last thing worth telling. */
 export function news(sight: { events: GameEvent[]; fresh?: { events: GameEvent[] }[] }, names: string[]): string {
-  const fresh = (sight.fresh ?? []).flatMap((one) => one.events);
+  const fresh = (sight.fresh ?? []).flatMap((one) => one.events.filter((event) => !idle(event)));
   const best = fresh.reduce<GameEvent | undefined>((top, event) => (weight(event.type) >= Math.max(1, weight(top?.type ?? "")) ? event : top), undefined);
   // What happened in the turn before is no news in this one.
   const turn = sight.events.slice(sight.events.findLastIndex((event) => event.type === "turn_begins") + 1);
-  const told = best ?? turn.findLast((event) => weight(event.type) >= 500);
+  const told = best ?? turn.findLast((event) => weight(event.type) >= 500 && !idle(event));
   return told ? (logLine(told, names) ?? "") : "";
 }
 
@@ -203,8 +203,11 @@ export function whyNot(id: string): string {
 /** Small steps that need no line in the log. */
 export const quiet: ReadonlySet<string> = new Set(["drew", "extra_drink_due", "gambling_pass", "reshuffled"]);
 
+/** Gold that the inn pays to itself, for somebody whom a card has spared: nothing has changed hands. */
+const idle = (event: GameEvent) => event.type === "gold" && event["from"] === event["to"];
+
 export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
-  if (quiet.has(event.type)) return null;
+  if (quiet.has(event.type) || idle(event)) return null;
   const who = (value: unknown) => (typeof value === "number" ? (names[value] ?? "") : value === "inn" ? t("inn.the_inn") : value === "pot" ? t("inn.the_pot") : value === null ? "" : String(value));
   const nameOf = (id: unknown) => (typeof id === "string" ? called("card", id, cardTitle(id)) : "");
   const params: Record<string, string | number> = {};

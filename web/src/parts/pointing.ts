@@ -65,3 +65,8 @@ export function wordsOn(root: Element): Box[] {
   }
   return boxes;
 }
+
+/** The boxes of all small signs that can be seen: a heart, a coin, a candle is read as a word is. */
+export function signsOn(root: Element, small = 36): Box[] {
+  return [...root.querySelectorAll("svg")].filter((sign) => sign.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((sign) => sign.getBoundingClientRect()).filter(({ width, height }) => width > 0 && width <= small && height <= small);
+}

@@ -141,18 +141,6 @@ export async function inn({ borrow, test, address }) {
     });
   }
 
-  for (const [size, name] of [["desk", "inn-action"], ["desk", "inn-drink"], ["desk", "inn-gamble"], ["desk", "inn-order"], ["tablet", "inn-action"], ["phone", "inn-drink"]]) {
-    await test(`${size} ${name}: the arrow of the host covers no words`, async () => {
-      const { page } = await shown(size, name, "&guide=on");
-      for (let i = 0; i < 3; ++i) {
-        await page.waitForSelector(".coach p:not([hidden])");
-        if (await page.locator(".arrow").count()) assert.deepEqual(await covering(page, ".arrow", "main"), []);
-        if (i === 0) await picture(page, `${size}-host-${name}`);
-        if (await page.locator(".coach .next").count()) await page.locator(".coach .next").click();
-      }
-    });
-  }
-
   /** What the box of a selector lies on, of all that others match. */
   const under = (page, selector, things) =>
     page.evaluate(([selector, things]) => {
@@ -160,6 +148,36 @@ export async function inn({ borrow, test, address }) {
       const lies = (box) => box.width > 0 && Math.min(box.right, over.right) - Math.max(box.left, over.left) > 3 && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 3;
       return [...document.querySelectorAll(things)].filter((one) => lies(one.getBoundingClientRect())).map((one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`);
     }, [selector, things]);
+  for (const [size, name] of [["desk", "inn-action"], ["desk", "inn-drink"], ["desk", "inn-gamble"], ["desk", "inn-order"], ["tablet", "inn-action"], ["phone", "inn-drink"]]) {
+    await test(`${size} ${name}: the arrow of the host covers no words`, async () => {
+      const { page } = await shown(size, name, "&guide=on");
+      for (let i = 0; i < 3; ++i) {
+        await page.waitForSelector(".coach p:not([hidden])");
+        if (await page.locator(".arrow").count()) {
+          assert.deepEqual(await covering(page, ".arrow", "main"), []);
+          assert.deepEqual(await under(page, ".arrow", "main .count, main .pc > span"), []);
+        }
+        if (i === 0) await picture(page, `${size}-host-${name}`);
+        if (await page.locator(".coach .next").count()) await page.locator(".coach .next").click();
+      }
+    });
+  }
+
+  for (const size of ["desk", "tablet"]) {
+    await test(`${size}: the host points at no card while a person is asked for`, async () => {
+      const { page } = await shown(size, "inn-drink", "&guide=on");
+      const { legal } = recorded("inn-drink");
+      const [pass, play] = legal;
+      await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
+      await page.waitForSelector(".coach p:not([hidden])");
+      while (await page.locator(".coach .next").count()) await page.locator(".coach .next").click();
+      await page.waitForSelector(".arrow");
+      await page.locator(`[data-thing="card:${play.action.card}"]`).click();
+      await page.waitForSelector(".targets .pick, .ptargets .chip");
+      await page.waitForSelector(".arrow", { state: "detached" });
+    });
+  }
+
   const hidden = { phone: ".pseat, .inn3 > *, .rung, .pcup, .felt, .pask, .pme, .pbar, .slot.play, .ptargets", tablet: ".med, .deckpile, .frame, .stake, .ask, .targets", desk: ".med, .deckpile, .frame, .stake, .ask, .targets" };
   for (const [size, positions] of [["phone", ["inn-two", "inn-drink", "inn-gamble", "inn-order", "inn-event"]], ["tablet", ["inn-action", "inn-gamble", "inn-chaser"]], ["desk", ["inn-drink", "inn-locked"]]]) {
     await test(`${size}: the note of the host covers nobody, nothing on the table and nothing that can be done`, async () => {
