@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, lines, reads } from "./fit";
+import { fitOf, lines, reads, titleSize } from "./fit";
 
 test("words are wrapped, not cut", () => {
   expect(lines("a round for my friends", 14)).toBe(2);
@@ -20,4 +20,13 @@ test("a card that is partly covered shows its text where the rest is wide enough
   expect(reads(title, text, 0.55)).toBe(false);
   expect(reads("Aim", "Another player loses 2 fortitude.", 0.6)).toBe(true);
   expect(reads("Aim", "Verteidigungsmeisterschaft", 0.6)).toBe(false);
+});
+
+test("the longest word of a title stays whole beside the card that lies on it", () => {
+  expect(titleSize("Pookys Missgeschick", 1)).toBe(1);
+  const seen = 0.62;
+  const size = titleSize("Pookys Missgeschick", seen);
+  expect(size).toBeLessThan(1);
+  // As many letters as fit on the line that is seen.
+  expect((14.5 * (seen * 10 - 1)) / 8.8 / size).toBeGreaterThanOrEqual("Missgeschick".length - 0.01);
 });

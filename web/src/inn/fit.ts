@@ -19,6 +19,12 @@ export function fitOf(title: string, text: string): "" | "long" | "longer" {
   return em <= 6.1 ? "" : em <= 7.25 ? "long" : "longer";
 }
 
+/** How large a title is set when only a part of the card's width is seen: its longest word stays whole. */
+export function titleSize(title: string, seen: number): number {
+  const longest = Math.max(1, ...title.split(/[\s-]+/).map(({ length }) => length));
+  return Math.max(0.66, Math.min(1, (14.5 * (seen * 10 - 1)) / 8.8 / longest));
+}
+
 /** Whether the words of a card can be read when only a part of its width is seen, the picture being small. */
 export function reads(title: string, text: string, seen: number): boolean {
   const wide = (seen * 10 - 1) / 8.8;

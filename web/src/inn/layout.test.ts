@@ -28,6 +28,11 @@ describe("a hand", () => {
     expect(reach(steps, 150)).toBeLessThanOrEqual(664.01);
   });
   test("slides together when everything can be played", () => expect(reach(spread(Array(7).fill(true), 150, 664), 150)).toBeLessThanOrEqual(664.01));
+  test("keeps the names of what can be played in sight in a long hand", () => {
+    const steps = spread([true, true, true, true, false, false, false, false, false, false], 150, 664);
+    expect(Math.min(...steps.slice(0, 4))).toBeGreaterThanOrEqual(75);
+    expect(reach(steps, 150)).toBeLessThanOrEqual(664.01);
+  });
   test("may be empty", () => expect(spread([], 150, 664)).toEqual([]));
 });
 

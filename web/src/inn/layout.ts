@@ -90,19 +90,19 @@ function drawnFor(others: number, close: boolean, beyond: number): Layout {
 
 /** How far each card of a hand lies from the next: what can be played stays in full view, the rest slides together first. */
 export function spread(playable: boolean[], width: number, room: number): number[] {
-  const full = width;
-  const steps = playable.slice(0, -1).map(() => full);
+  const steps = playable.slice(0, -1).map(() => width);
   const over = () => steps.reduce((sum, step) => sum + step, width) - room;
   const squeeze = (which: number[], least: number) => {
     if (which.length === 0 || over() <= 0) return;
-    const each = Math.max(least, full - over() / which.length);
+    const each = Math.max(least * width, steps[which[0]!]! - over() / which.length);
     for (const i of which) steps[i] = each;
   };
   const idle = steps.flatMap((_, i) => (playable[i] ? [] : [i]));
-  squeeze(idle, width * 0.3);
-  if (over() > 0) {
-    const rest = steps.flatMap((_, i) => (playable[i] ? [i] : []));
-    squeeze(rest, width * 0.3);
-  }
+  const lit = steps.flatMap((_, i) => (playable[i] ? [i] : []));
+  squeeze(idle, 0.3);
+  // What can be played keeps its name in sight as long as there is room for it.
+  squeeze(lit, 0.5);
+  squeeze(idle, 0.2);
+  squeeze(lit, 0.3);
   return steps;
 }

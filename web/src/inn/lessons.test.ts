@@ -193,7 +193,12 @@ test("the rest of an interrupted welcome waits for a calm moment", () => {
   expect(isCalm(lesson(table({ stack: [{ act: "loss", stage: "check", flags: [], marks: [1] }] })))).toBe(false);
 });
 
-test("no card is pointed at where any may go", () => expect(lesson(table({ ask: { kind: "discard", seat: 0 } })).point).toEqual([]));
+test("no card is pointed at where any may go or several could be played", () => {
+  expect(lesson(table({ ask: { kind: "discard", seat: 0 } })).point).toEqual([]);
+  const action = (...cards: string[]) => lesson(table({ ask: { kind: "action", seat: 0 } }, { legal: cards.map((id) => ({ action: { type: "play", card: id } })) })).point;
+  expect(action("ogre_headlock")[0]).toBe(".slot.play");
+  expect(action("ogre_headlock", "contact_poison")).toEqual([]);
+});
 
 test("no word of the host asks for a plural it does not have", () => {
   const folder = join(import.meta.dirname, "../../../locale");

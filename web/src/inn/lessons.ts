@@ -121,13 +121,15 @@ const opens = (entry: Entry) => Boolean(card(entry.card ?? "").uses[entry.use ??
 /** The question is ours. */
 function asked(sight: Sight<View>, seat: number): Lesson {
   const { view } = sight;
-  const play = [".slot.play"];
+  // Where several could be played, none is pointed at.
+  const several = new Set(sight.legal.flatMap(({ action }) => (action.type === "play" ? [action["card"]] : []))).size > 1;
+  const play = several ? [] : [".slot.play"];
   switch (view.ask.kind) {
     case "discard":
       // Any of them may go: none is pointed at.
       return { topic: "discard", point: [] };
     case "action":
-      return falls(sight, seat) ?? { topic: "action", point: [".hand .slot.play", ".phand .slot.play", "[data-thing=pass]"] };
+      return falls(sight, seat) ?? { topic: "action", point: several ? [] : [...play, "[data-thing=pass]"] };
     case "order": {
       const [first, ...others] = sight.legal.filter(({ action }) => action.type === "order");
       const to = first?.action["to"];
