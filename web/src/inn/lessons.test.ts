@@ -31,7 +31,7 @@ test("the welcome and what the first turn teaches have words", () => {
     expect(welcomeLesson(step, 0).topic).toBe(topic);
     expect(words).toHaveProperty([`coach.inn_${topic}`]);
   }
-  for (const topic of [...core, ...advice, ...passing, "done", "again", "over_won", "order_only", "drink_good", "drink_sour", "gambling_own", "gambling_last", "gambling_none", "deadly", "deadly_gold", "last_chance_own", "strike", "falls", "pay_restock", "staked", "staked_inn"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
+  for (const topic of [...core, ...advice, ...passing, "done", "again", "over_won", "order_only", "drink_good", "drink_sour", "gambling_own", "gambling_last", "gambling_none", "deadly", "deadly_gold", "last_chance_own", "strike", "falls", "drink_other_mild", "pay_restock", "staked", "staked_inn"]) expect(words).toHaveProperty([`coach.inn_${topic}`]);
 });
 
 test("on a phone the note never lies on what it speaks of", () => {
@@ -77,6 +77,8 @@ test("a mug that two share is no round for everybody", () => {
   expect(told([1, 0])).toBe("drink");
   expect(told([1, 0], 2)).toBe("drink_answer");
   expect(told([1, 2], 2)).toBe("drink_other");
+  // Where no beer is in it, none would rise.
+  expect(lesson(table({ active: 1, stack: [{ act: "drinks", stage: "window", flags: [] }], drinks: [{ holder: 1, strength: 0, fortitude: 2, marks: [] }] })).topic).toBe("drink_other_mild");
   expect(told([0, 1, 2])).toBe("house");
   expect(told([0, 1, 2], 2)).toBe("house_asked");
 });

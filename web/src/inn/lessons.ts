@@ -153,7 +153,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       if (forAll(view)) return { topic: view.contest ? "contest_asked" : "house_asked", point: play };
       const cup = view.drinks.find((one) => one.holder === seat) ?? view.drinks[0];
       if (!cup) return { topic: "free", point: play };
-      if (cup.holder !== seat) return { topic: "drink_other", who: cup.holder, cup, point: [here("drink:0")] };
+      if (cup.holder !== seat) return { topic: cup.strength > 0 ? "drink_other" : "drink_other_mild", who: cup.holder, cup, point: [here("drink:0")] };
       if (cup.strength <= 0 && cup.fortitude >= 0) return { topic: "drink_good", cup, point: ["[data-thing=pass]"] };
       return { topic: cup.strength > 0 ? "drink_answer" : "drink_sour", cup, point: play };
     }
