@@ -13,9 +13,11 @@ constexpr std::array<StepFunction, kActCount> kSteps{
     step_turn,   step_loss,  step_card,  step_drinks, step_event,  step_payment,
     step_reveal, step_place, step_round, step_won,    step_contest};
 
-/// A card that is played: what it answers, and whose card or Drink it is played on. To be asked
-/// before the card lies on the stack.
-Table::More announced(const State& s, const Entry& entry, When when) {
+/// The card on top of the stack has just been played: what it answers, and whose card or Drink it
+/// is played on.
+Table::More announced(const State& s, When when) {
+  const Entry& entry = s.top();
+  const Entry& below = s.stack[s.stack.size() - 2];
   Table::More more{.a = entry.card,
                    .b = entry.target,
                    .c = entry.drink,
@@ -25,9 +27,9 @@ Table::More announced(const State& s, const Entry& entry, When when) {
       when == When::kAnswerCard || when == When::kMustAnte || when == When::kLosingGold;
   if (entry.drink != kNoDrink) {
     more.e = s.drinks[entry.drink].holder;
-  } else if (answer && s.top().act == Act::kCard) {
-    more.d = s.top().card;
-    more.e = s.top().actor;
+  } else if (answer && below.act == Act::kCard) {
+    more.d = below.card;
+    more.e = below.actor;
   }
   return more;
 }
@@ -158,11 +160,10 @@ void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::u
   }
   const Use& chosen = t.pack.card(card).uses[entry.use];
   if (chosen.pick == Pick::kCulprit) entry.target = s.top().actor;
-  const Table::More more = announced(s, entry, chosen.when);
   t.leave_hand(seat, t.character(seat).place[index(card)]);
   s.stack.push_back(entry);
   s.ask = Ask{};
-  t.tell(Told::kPlayed, seat.index(), more);
+  if (t.sink != nullptr) t.tell(Told::kPlayed, seat.index(), announced(s, chosen.when));
 }
 
 void step_card(Table& t, Entry& entry) {
