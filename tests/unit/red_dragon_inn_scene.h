@@ -15,6 +15,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/hash.h"
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/cellar.h"
 #include "games/red_dragon_inn/invariants.h"
@@ -268,5 +269,32 @@ class Scene final : public EventSink {
   Chance chance_{7};
   Script script_;
 };
+
+/// Plays a whole game at random; calls `look` at every decision.
+template <class Look>
+void wander(const Config& config, std::uint64_t seed, Look look) {
+  records::install_default_packs();
+  Chance chance(seed);
+  State s;
+  RedDragonInn::start(s, config, chance, nullptr);
+  std::uint64_t x = mix64(seed) | 1u;
+  ActionList list;
+  while (!RedDragonInn::deciders(s).empty()) {
+    look(s);
+    const Seat seat = RedDragonInn::deciders(s).first();
+    RedDragonInn::legal(s, seat, list);
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    const auto pick = static_cast<std::size_t>(((x >> 32) * list.size()) >> 32);
+    REQUIRE(RedDragonInn::apply(s, seat, list[pick], chance, nullptr).allowed());
+  }
+}
+template <class Look>
+void wander(int players, std::uint64_t seed, Look look) {
+  Config config;
+  config.players = static_cast<std::uint8_t>(players);
+  wander(config, seed, look);
+}
 
 }  // namespace taproom::red_dragon_inn

@@ -1,7 +1,6 @@
 // What is told ahead: who would be out if nobody played another card.
 #include "games/red_dragon_inn/foresight.h"
 
-#include "core/hash.h"
 #include "tests/unit/red_dragon_inn_scene.h"
 
 namespace taproom::red_dragon_inn {
@@ -59,25 +58,19 @@ TEST_CASE("RDI-GOLD0-01: the last coin is foretold, but not while a Round is run
 }
 
 TEST_CASE("whoever is foretold to be out is out when all have passed, in whole games") {
-  records::install_default_packs();
   int kept = 0;
   for (std::uint64_t game = 0; game < 60; ++game) {
     Config config;
     config.players = static_cast<std::uint8_t>(2 + game % 7);
     // Silent passes look at hands: what is foretold must not.
     config.set_option(static_cast<int>(Option::kAnswering), static_cast<int>(game % 2));
-    Chance chance(game);
-    State s;
-    RedDragonInn::start(s, config, chance, nullptr);
-    std::uint64_t x = mix64(game) | 1u;
-    ActionList list;
-    while (!RedDragonInn::deciders(s).empty()) {
-      const Seat seat = RedDragonInn::deciders(s).first();
-      const Fates told = seen_from(s, seat.index()).if_all_pass();
+    wander(config, game, [&](const State& s) {
+      const int seat = RedDragonInn::deciders(s).first().index();
+      const Fates told = seen_from(s, seat).if_all_pass();
       Chance other(game + 1000);
       const State elsewhere =
-          RedDragonInn::resample(RedDragonInn::observe(s, Viewer::seat(seat)), other);
-      REQUIRE(seen_from(elsewhere, seat.index()).if_all_pass() == told);
+          RedDragonInn::resample(RedDragonInn::observe(s, Viewer::seat(Seat(seat))), other);
+      REQUIRE(seen_from(elsewhere, seat).if_all_pass() == told);
       State later = s;
       Chance dice(game + 1);
       while (later.ending == Ending::kRunning && later.ask.kind == AskKind::kPoll &&
@@ -89,13 +82,7 @@ TEST_CASE("whoever is foretold to be out is out when all have passed, in whole g
         CHECK_FALSE(later.alive.has(Seat(i)));
         ++kept;
       }
-      RedDragonInn::legal(s, seat, list);
-      x ^= x << 13;
-      x ^= x >> 7;
-      x ^= x << 17;
-      const auto pick = static_cast<std::size_t>(((x >> 32) * list.size()) >> 32);
-      RedDragonInn::apply_legal(s, seat, list[pick], chance, nullptr);
-    }
+    });
   }
   CHECK(kept > 100);
 }

@@ -18,29 +18,6 @@ std::vector<Event> seen(const std::vector<Event>& events, Viewer viewer) {
   return out;
 }
 
-/// Plays a while at random; calls `look` at every decision.
-template <class Look>
-void wander(int players, std::uint64_t seed, Look look) {
-  records::install_default_packs();
-  Config config;
-  config.players = static_cast<std::uint8_t>(players);
-  Chance chance(seed);
-  State s;
-  RedDragonInn::start(s, config, chance, nullptr);
-  std::uint64_t x = mix64(seed) | 1u;
-  ActionList list;
-  while (!RedDragonInn::deciders(s).empty()) {
-    look(s);
-    const Seat seat = RedDragonInn::deciders(s).first();
-    RedDragonInn::legal(s, seat, list);
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
-    const auto pick = static_cast<std::size_t>(((x >> 32) * list.size()) >> 32);
-    REQUIRE(RedDragonInn::apply(s, seat, list[pick], chance, nullptr).allowed());
-  }
-}
-
 }  // namespace
 
 TEST_CASE(
