@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <iterator>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -50,6 +51,16 @@ http::response<http::string_body> to_beast(HttpResponse&& answer, unsigned versi
   if (!head) response.body() = std::move(answer.body);
   response.content_length(size);
   return response;
+}
+
+/// Whether a head leaves no doubt about where its body ends: a proxy in front of us must not read
+/// it otherwise. The only coding we know is "chunked", alone, and without a length beside it.
+bool has_plain_length(const Request& head) {
+  const auto codings = head.equal_range(http::field::transfer_encoding);
+  if (codings.first == codings.second) return true;
+  return std::next(codings.first) == codings.second && head.version() >= 11 &&
+         beast::iequals(codings.first->value(), "chunked") &&
+         head.find(http::field::content_length) == head.end();
 }
 
 /// An answer of the server itself, before anything is known about the request.
@@ -241,6 +252,13 @@ awaitable<void> Server::Inside::converse(beast::tcp_stream& stream, Place& place
                head_error != http::error::end_of_stream)
         co_await write(stream, refusal(400, "bad_request", "This is not HTTP/1.1."), 11, false,
                        false);
+      co_return;
+    }
+    if (!has_plain_length(parser.get())) {
+      co_await write(stream,
+                     refusal(501, "unknown_coding",
+                             "A body has a Content-Length or the Transfer-Encoding chunked."),
+                     11, false, false);
       co_return;
     }
     if (websocket::is_upgrade(parser.get())) {

@@ -108,6 +108,7 @@ void Player::hear_answer(const json::object& message) {
   }
   if (!pending_ || id != pending_->id) return;
   const Pending done = *std::exchange(pending_, std::nullopt);
+  answer_us_.push_back(steady_us() - done.sent_us);
   if (!error) {
     const json::object& result = message.at("result").as_object();
     // An answer that waits for the end of its window may yet be overtaken.
@@ -173,6 +174,7 @@ void Player::act() {
                                                                    {"do", next.act},
                                                                    {"version", version_},
                                                                    {"key", next.key}}}});
+  next.sent_us = steady_us();
   pending_ = next;
   wire_->send(next.text);
 }

@@ -54,6 +54,8 @@ class Player {
   const std::string& table() const { return table_; }
   int seat() const { return seat_; }
   const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
+  /// How long the answers to our acts took, in microseconds, in the order of the acts.
+  const std::vector<std::int64_t>& answer_us() const { return answer_us_; }
   const json::value& view() const { return view_; }
   /// The promise about the dice that was shown when the table was opened.
   const std::string& commitment() const { return commitment_; }
@@ -68,6 +70,7 @@ class Player {
     std::string key;
     std::string act;
     std::string text;
+    std::int64_t sent_us = 0;
   };
 
   void reconnect();
@@ -99,6 +102,7 @@ class Player {
   json::value view_;
   std::string commitment_;
   std::vector<Acknowledged> acknowledged_;
+  std::vector<std::int64_t> answer_us_;
   std::vector<std::string> complaints_;
 };
 

@@ -101,6 +101,13 @@ void Program::start() {
   if (port_ == 0) throw std::runtime_error("the program did not start:\n" + this->log());
 }
 
+bool Program::alive() const {
+  siginfo_t ended{};
+  return pid_ > 0 &&
+         ::waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         ended.si_pid == 0;
+}
+
 void Program::kill() {
   if (pid_ < 0) return;
   ::kill(pid_, SIGKILL);

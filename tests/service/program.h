@@ -23,8 +23,12 @@ class Program {
 
   std::uint16_t port() const { return port_; }
   const std::filesystem::path& folder() const { return folder_; }
+  /// Where it keeps everything.
+  std::filesystem::path data() const { return folder_ / "data"; }
   pid_t pid() const { return pid_; }
 
+  /// False when it has ended by itself, by an assertion for example.
+  bool alive() const;
   /// kill -9.
   void kill();
   /// Starts it again on the same port and folder.

@@ -66,6 +66,12 @@ std::int64_t steady_ms() {
       .count();
 }
 
+std::int64_t steady_us() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
 std::string Answer::cookie() const {
   const auto found = headers.find("set-cookie");
   return found == headers.end() ? "" : found->second.substr(0, found->second.find(';'));

@@ -86,7 +86,8 @@ class Wire {
   std::deque<std::string> messages_;
 };
 
-/// Milliseconds of a clock that only goes forward.
+/// Milliseconds, and microseconds, of a clock that only goes forward.
 std::int64_t steady_ms();
+std::int64_t steady_us();
 
 }  // namespace taproom::test
