@@ -16,5 +16,9 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
   // `vitest --mode play` needs the program: tests/words plays whole games with it.
-  test: { include: [mode === "play" ? "tests/words/*.test.ts" : "src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+  test: {
+    include: [mode === "play" ? "tests/words/*.test.ts" : "src/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 60_000,
+  },
 }));

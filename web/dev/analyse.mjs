@@ -10,11 +10,23 @@ const folder = mkdtempSync(join(tmpdir(), "taproom-"));
 const out = new URL("analyses/", import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 const games = [
-  { name: "tiefenthal", own: 1, args: ["tiefenthal", "-p", "3", "-m", "1-3", "--bots", "novice,regular,novice", "--seed", "4"], names: ["Ann", "Bo", "Cleo"] },
-  { name: "inn", own: 0, args: ["red_dragon_inn", "-p", "4", "--bots", "novice,regular,host,novice", "--seed", "3"], names: ["Ann", "Bo", "Cleo", "Dirk"] },
+  {
+    name: "tiefenthal",
+    own: 1,
+    args: ["tiefenthal", "-p", "3", "-m", "1-3", "--bots", "novice,regular,novice", "--seed", "4"],
+    names: ["Ann", "Bo", "Cleo"],
+  },
+  {
+    name: "inn",
+    own: 0,
+    args: ["red_dragon_inn", "-p", "4", "--bots", "novice,regular,host,novice", "--seed", "3"],
+    names: ["Ann", "Bo", "Cleo", "Dirk"],
+  },
 ];
 
-const child = spawn(program, ["serve", "--data", join(folder, "data"), "--port", "0", "--log-level", "warning"], { stdio: ["ignore", "pipe", "pipe"] });
+const child = spawn(program, ["serve", "--data", join(folder, "data"), "--port", "0", "--log-level", "warning"], {
+  stdio: ["ignore", "pipe", "pipe"],
+});
 const address = await new Promise((resolve) => {
   const hear = (text) => {
     const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(text));
@@ -23,8 +35,14 @@ const address = await new Promise((resolve) => {
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
 });
-const guest = await fetch(`${address}/api/guest`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: "Ann" }) });
-const socket = new WebSocket(`${address.replace("http", "ws")}/socket`, { headers: { cookie: guest.headers.get("set-cookie").split(";")[0], origin: address } });
+const guest = await fetch(`${address}/api/guest`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ name: "Ann" }),
+});
+const socket = new WebSocket(`${address.replace("http", "ws")}/socket`, {
+  headers: { cookie: guest.headers.get("set-cookie").split(";")[0], origin: address },
+});
 const waiting = new Map();
 const welcome = new Promise((resolve) => waiting.set("welcome", resolve));
 socket.onmessage = ({ data }) => {
@@ -34,10 +52,11 @@ socket.onmessage = ({ data }) => {
 };
 await welcome;
 let next = 1;
-const call = (method, params) => new Promise((resolve) => {
-  waiting.set(next, resolve);
-  socket.send(JSON.stringify({ jsonrpc: "2.0", id: next++, method, params }));
-});
+const call = (method, params) =>
+  new Promise((resolve) => {
+    waiting.set(next, resolve);
+    socket.send(JSON.stringify({ jsonrpc: "2.0", id: next++, method, params }));
+  });
 
 for (const game of games) {
   const file = join(folder, `${game.name}.json`);
@@ -46,10 +65,16 @@ for (const game of games) {
   const { table } = await call("import", { record });
   const begun = Date.now();
   const analysis = await call("analyse", { table });
-  console.log(`${game.name}: ${record.actions.length} actions, ${Date.now() - begun} ms, ${JSON.stringify(analysis).length} bytes`);
+  console.log(
+    `${game.name}: ${record.actions.length} actions, ${Date.now() - begun} ms, ${JSON.stringify(analysis).length} bytes`,
+  );
   const views = {};
-  for (const mistake of analysis.mistakes) views[mistake.at] = (await call("replay", { table, at: mistake.at, viewer: mistake.seat })).view;
-  writeFileSync(`${out}${game.name}.json`, `${JSON.stringify({ game: record.game, names: game.names, own: game.own, analysis, views })}\n`);
+  for (const mistake of analysis.mistakes)
+    views[mistake.at] = (await call("replay", { table, at: mistake.at, viewer: mistake.seat })).view;
+  writeFileSync(
+    `${out}${game.name}.json`,
+    `${JSON.stringify({ game: record.game, names: game.names, own: game.own, analysis, views })}\n`,
+  );
 }
 socket.close();
 child.kill();

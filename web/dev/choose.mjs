@@ -1,9 +1,29 @@
 // A player without a plan who likes to get on: used where games are recorded.
-const tiefenthal = { finish: 4, ready: 0.4, begin: 0.05, end_turn: 0.02, decline: 0.2, draft: 1, serve: 40, buy: 6, upgrade: 60, nobles: 20, recruit: 20,
-  counter_guest: 0.6, wine: 0.02, swap: 0.005, flip: 5, choose: 1, schnapps: 0.15, bard: 4, skip_room: 0.2 };
+const tiefenthal = {
+  finish: 4,
+  ready: 0.4,
+  begin: 0.05,
+  end_turn: 0.02,
+  decline: 0.2,
+  draft: 1,
+  serve: 40,
+  buy: 6,
+  upgrade: 60,
+  nobles: 20,
+  recruit: 20,
+  counter_guest: 0.6,
+  wine: 0.02,
+  swap: 0.005,
+  flip: 5,
+  choose: 1,
+  schnapps: 0.15,
+  bard: 4,
+  skip_room: 0.2,
+};
 function weight(game, entry) {
   const { action } = entry;
-  if (game === "tiefenthal") return action.type === "place" ? (action.from === "below" ? 12 : 0.002) : (tiefenthal[action.type] ?? 1);
+  if (game === "tiefenthal")
+    return action.type === "place" ? (action.from === "below" ? 12 : 0.002) : (tiefenthal[action.type] ?? 1);
   return action.type === "play" ? 3 : action.type === "discard" ? 0.25 : 1;
 }
 export function choose(game, legal, random) {

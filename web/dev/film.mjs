@@ -17,7 +17,10 @@ const browser = await openBrowser();
 const { page, wrong } = await openPage(browser, sizes[size], { reducedMotion: "no-preference" });
 await page.goto(`${site.base}/stage.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
 await page.waitForSelector(".tt, .inn");
-await page.evaluate((sight) => globalThis.happen({ ...sight, fresh: [] }), from > 0 ? { ...first, ...moments[from - 1], seat: 0 } : first);
+await page.evaluate(
+  (sight) => globalThis.happen({ ...sight, fresh: [] }),
+  from > 0 ? { ...first, ...moments[from - 1], seat: 0 } : first,
+);
 await page.waitForTimeout(300);
 for (let i = from; i <= (to ?? from); ++i) {
   const { seat, events, do: taken, ...seen } = moments[i];
@@ -28,11 +31,18 @@ for (let i = from; i <= (to ?? from); ++i) {
     for (const one of all) one.pause();
     return Math.max(0, ...all.map((one) => one.effect.getComputedTiming().endTime));
   });
-  console.log(`${i} seat ${seat}: ${taken} | ${events.map((event) => event.type).join(" ")} | ${Math.round(length)} ms`);
+  console.log(
+    `${i} seat ${seat}: ${taken} | ${events.map((event) => event.type).join(" ")} | ${Math.round(length)} ms`,
+  );
   for (const ms of times.split(",").map(Number)) {
     if (ms > length) continue;
-    await page.evaluate((at) => document.getAnimations().forEach((one) => one.playState === "paused" && (one.currentTime = at)), ms);
-    await page.screenshot({ path: `${out}/${name}-${size}-${String(i).padStart(3, "0")}-${String(ms).padStart(4, "0")}.png` });
+    await page.evaluate(
+      (at) => document.getAnimations().forEach((one) => one.playState === "paused" && (one.currentTime = at)),
+      ms,
+    );
+    await page.screenshot({
+      path: `${out}/${name}-${size}-${String(i).padStart(3, "0")}-${String(ms).padStart(4, "0")}.png`,
+    });
   }
   await page.evaluate(() => document.getAnimations().forEach((one) => one.playState === "paused" && one.finish()));
   await page.waitForTimeout(60);

@@ -3,11 +3,16 @@
 import type { Plugin } from "vite";
 
 export function expressStyles(source: string): string {
-  const styled = source.replace(/(<style[\s\S]*?<\/style>)|\sstyle="([^"{}]+)"/g, (whole, sheet: string | undefined, text: string | undefined) =>
-    sheet === undefined ? ` style={plainStyle(${JSON.stringify(text)})}` : whole,
+  const styled = source.replace(
+    /(<style[\s\S]*?<\/style>)|\sstyle="([^"{}]+)"/g,
+    (whole, sheet: string | undefined, text: string | undefined) =>
+      sheet === undefined ? ` style={plainStyle(${JSON.stringify(text)})}` : whole,
   );
   if (styled === source) return source;
-  return styled.replace(/<script lang="ts">/, '<script lang="ts">\n  import { plainStyle } from "virtual:plain-style";');
+  return styled.replace(
+    /<script lang="ts">/,
+    '<script lang="ts">\n  import { plainStyle } from "virtual:plain-style";',
+  );
 }
 
 export function inlineStyles(): Plugin {

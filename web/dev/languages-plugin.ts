@@ -8,16 +8,19 @@ import type { Plugin } from "vite";
 const apart = {
   rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
-  tiefenthal: /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
+  tiefenthal:
+    /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
 };
 type Part = keyof typeof apart | "words";
-const partOf = (key: string): Part => (Object.keys(apart) as (keyof typeof apart)[]).find((part) => apart[part].test(key)) ?? "words";
+const partOf = (key: string): Part =>
+  (Object.keys(apart) as (keyof typeof apart)[]).find((part) => apart[part].test(key)) ?? "words";
 
 export function languages(): Plugin {
   const id = "virtual:languages";
   const parts = /^\0?virtual:(words|rare|red_dragon_inn|tiefenthal)\/locale\/([\w-]+)\.json$/;
   const folder = resolve(import.meta.dirname, "../../locale");
-  const read = (code: string) => JSON.parse(readFileSync(resolve(folder, `${code}.json`), "utf8")) as { language: string };
+  const read = (code: string) =>
+    JSON.parse(readFileSync(resolve(folder, `${code}.json`), "utf8")) as { language: string };
   return {
     name: "languages",
     resolveId: (asked) => (asked === id || parts.test(asked) ? `\0${asked}` : undefined),
@@ -25,11 +28,18 @@ export function languages(): Plugin {
       const part = parts.exec(asked);
       if (part) {
         this.addWatchFile(resolve(folder, `${part[2]}.json`));
-        return JSON.stringify(Object.fromEntries(Object.entries(read(part[2]!)).filter(([key]) => partOf(key) === part[1])));
+        return JSON.stringify(
+          Object.fromEntries(Object.entries(read(part[2]!)).filter(([key]) => partOf(key) === part[1])),
+        );
       }
       if (asked !== `\0${id}`) return undefined;
-      const codes = readdirSync(folder).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
-      const fetching = codes.map((code) => `${JSON.stringify(code)}: { ${["words", ...Object.keys(apart)].map((part) => `${part}: () => import("virtual:${part}/locale/${code}.json")`).join(", ")} }`);
+      const codes = readdirSync(folder)
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => file.replace(".json", ""));
+      const fetching = codes.map(
+        (code) =>
+          `${JSON.stringify(code)}: { ${["words", ...Object.keys(apart)].map((part) => `${part}: () => import("virtual:${part}/locale/${code}.json")`).join(", ")} }`,
+      );
       return `export default ${JSON.stringify(codes.map((code) => ({ code, title: read(code).language })))};\nexport const fetched = { ${fetching.join(", ")} };`;
     },
   };

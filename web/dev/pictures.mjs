@@ -19,7 +19,11 @@ const site = await serveFolder("dist-pictures");
 const browser = await openBrowser();
 mkdirSync(out, { recursive: true });
 for (const [file, size, name, settings, tap] of pictures) {
-  const context = await browser.newContext({ viewport: sizes[size], deviceScaleFactor: size === "phone" ? 1.5 : 1, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    deviceScaleFactor: size === "phone" ? 1.5 : 1,
+    reducedMotion: "reduce",
+  });
   const page = await context.newPage();
   await page.goto(`${site.base}/stage.html?f=${name}&${settings}`);
   await page.waitForSelector("[data-fixture] *");

@@ -7,50 +7,110 @@ import { chance, openRpc } from "./rpc.mjs";
 
 const folder = new URL("./fixtures/", import.meta.url).pathname;
 const names = ["Mira", "Jonas", "Анна", "Old Hand", "Élise", "Björn", "Tove", "Игорь"];
-const has = (...types) => (at) => types.some((type) => at.legal.some((l) => l.action.type === type));
-const phase = (letter, round, ...types) => (at) =>
-  at.view.phase === letter && at.view.round >= round && (types.length === 0 || has(...types)(at));
+const has =
+  (...types) =>
+  (at) =>
+    types.some((type) => at.legal.some((l) => l.action.type === type));
+const phase =
+  (letter, round, ...types) =>
+  (at) =>
+    at.view.phase === letter && at.view.round >= round && (types.length === 0 || has(...types)(at));
 const below = (at) => at.view.players[0].dice.filter((d) => d.place === "below").length;
 const top = (view) => view.stack.at(-1);
 const cards = (view) => view.stack.filter((entry) => entry.act === "card").length;
 
 const wants = [
-  { game: "tiefenthal", config: { players: 2, modules: "1" }, take: {
-    "m1-guests": phase("B", 2, "finish"), "m1-draft": phase("D", 3, "draft"),
-    "m1-plan": (at) => phase("E", 4, "place")(at) && below(at) >= 2,
-    "m1-serve": (at) => phase("F", 5, "serve")(at) && has("buy")(at), "m1-choose": phase("A", 5, "choose"),
-    "m1-free-upgrade": phase("A", 8, "flip") } },
-  { game: "tiefenthal", config: { players: 4, modules: "1-3" }, take: {
-    "m3-side": phase("A", 2, "choose"), "m3-draft": phase("D", 4, "draft"),
-    "m3-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3,
-    "m3-begin": phase("F", 4, "begin"), "m3-market": (at) => phase("F", 6, "recruit")(at) && has("upgrade")(at),
-    "m3-serve": (at) => phase("F", 5, "serve")(at) && at.view.players[0].upgraded.length >= 2,
-    "m3-keep": phase("G", 4, "keep_card"), "m3-deny": has("deny"), "m3-wait": (at) => at.view.phase === "F" && at.view.active !== 0 && at.view.round === 6 } },
-  { game: "tiefenthal", config: { players: 3, modules: "1-5" }, take: {
-    "m5-start": has("start_card"), "m5-remove": has("remove_regular"), "m5-sign": has("sign"),
-    "m5-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at) } },
-  { game: "tiefenthal", config: { players: 4, modules: "1-5,A-D" }, take: {
-    "all-keeper": has("tavernkeeper"), "all-lodge": has("lodge"), "all-room": has("room"), "all-wine": has("wine"),
-    "all-charlatan": has("charlatan"), "all-iou": has("iou"), "all-reward": has("reward"), "all-turn": has("turn"),
-    "all-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3, "all-draft": phase("D", 6, "draft"),
-    "all-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at), "all-over": (at) => at.over } },
+  {
+    game: "tiefenthal",
+    config: { players: 2, modules: "1" },
+    take: {
+      "m1-guests": phase("B", 2, "finish"),
+      "m1-draft": phase("D", 3, "draft"),
+      "m1-plan": (at) => phase("E", 4, "place")(at) && below(at) >= 2,
+      "m1-serve": (at) => phase("F", 5, "serve")(at) && has("buy")(at),
+      "m1-choose": phase("A", 5, "choose"),
+      "m1-free-upgrade": phase("A", 8, "flip"),
+    },
+  },
+  {
+    game: "tiefenthal",
+    config: { players: 4, modules: "1-3" },
+    take: {
+      "m3-side": phase("A", 2, "choose"),
+      "m3-draft": phase("D", 4, "draft"),
+      "m3-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3,
+      "m3-begin": phase("F", 4, "begin"),
+      "m3-market": (at) => phase("F", 6, "recruit")(at) && has("upgrade")(at),
+      "m3-serve": (at) => phase("F", 5, "serve")(at) && at.view.players[0].upgraded.length >= 2,
+      "m3-keep": phase("G", 4, "keep_card"),
+      "m3-deny": has("deny"),
+      "m3-wait": (at) => at.view.phase === "F" && at.view.active !== 0 && at.view.round === 6,
+    },
+  },
+  {
+    game: "tiefenthal",
+    config: { players: 3, modules: "1-5" },
+    take: {
+      "m5-start": has("start_card"),
+      "m5-remove": has("remove_regular"),
+      "m5-sign": has("sign"),
+      "m5-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at),
+    },
+  },
+  {
+    game: "tiefenthal",
+    config: { players: 4, modules: "1-5,A-D" },
+    take: {
+      "all-keeper": has("tavernkeeper"),
+      "all-lodge": has("lodge"),
+      "all-room": has("room"),
+      "all-wine": has("wine"),
+      "all-charlatan": has("charlatan"),
+      "all-iou": has("iou"),
+      "all-reward": has("reward"),
+      "all-turn": has("turn"),
+      "all-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3,
+      "all-draft": phase("D", 6, "draft"),
+      "all-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at),
+      "all-over": (at) => at.over,
+    },
+  },
   { game: "tiefenthal", config: { players: 3, modules: "1-3" }, take: { "m3-over": (at) => at.over } },
-  { game: "red_dragon_inn", config: { players: 4 }, take: {
-    "inn-discard": (at) => has("discard")(at) && at.view.turn > 6,
-    "inn-action": (at) => at.view.ask.kind === "action" && at.view.ask.seat === 0 && at.view.turn > 8,
-    "inn-order": has("order"), "inn-answer": (at) => at.mine && cards(at.view) >= 2 && has("play")(at),
-    "inn-deep": (at) => at.mine && cards(at.view) >= 3,
-    "inn-drink": (at) => at.mine && top(at.view).act === "drinks" && at.view.drinks.length > 0 && has("play")(at) && at.view.turn > 8,
-    "inn-chaser": (at) => at.mine && top(at.view).act === "drinks" && at.view.table.length >= 2,
-    "inn-gamble": (at) => at.mine && at.view.round && has("play")(at) && at.view.ask.kind === "gambling",
-    "inn-locked": (at) => at.mine && at.view.round?.locked, "inn-contest": (at) => at.mine && at.view.contest && at.view.drinks.length >= 2,
-    "inn-asleep": (at) => at.mine && at.view.alive.length < 4 && at.view.alive.includes(0),
-    "inn-wait": (at) => !at.mine && cards(at.view) >= 2, "inn-loss": (at) => at.mine && at.view.stack.some((e) => e.act === "loss"),
-    "inn-event": (at) => at.mine && top(at.view).act === "event", "inn-over": (at) => at.over } },
-  { game: "red_dragon_inn", config: { players: 2 }, take: { "inn-two": (at) => at.mine && cards(at.view) >= 1 && has("play")(at) && at.view.turn > 4 } },
-  { game: "red_dragon_inn", config: { players: 8 }, take: {
-    "inn-eight": (at) => at.mine && cards(at.view) >= 1 && has("play")(at) && at.view.turn > 16,
-    "inn-eight-gamble": (at) => at.mine && at.view.round && at.view.round.pot >= 8 } },
+  {
+    game: "red_dragon_inn",
+    config: { players: 4 },
+    take: {
+      "inn-discard": (at) => has("discard")(at) && at.view.turn > 6,
+      "inn-action": (at) => at.view.ask.kind === "action" && at.view.ask.seat === 0 && at.view.turn > 8,
+      "inn-order": has("order"),
+      "inn-answer": (at) => at.mine && cards(at.view) >= 2 && has("play")(at),
+      "inn-deep": (at) => at.mine && cards(at.view) >= 3,
+      "inn-drink": (at) =>
+        at.mine && top(at.view).act === "drinks" && at.view.drinks.length > 0 && has("play")(at) && at.view.turn > 8,
+      "inn-chaser": (at) => at.mine && top(at.view).act === "drinks" && at.view.table.length >= 2,
+      "inn-gamble": (at) => at.mine && at.view.round && has("play")(at) && at.view.ask.kind === "gambling",
+      "inn-locked": (at) => at.mine && at.view.round?.locked,
+      "inn-contest": (at) => at.mine && at.view.contest && at.view.drinks.length >= 2,
+      "inn-asleep": (at) => at.mine && at.view.alive.length < 4 && at.view.alive.includes(0),
+      "inn-wait": (at) => !at.mine && cards(at.view) >= 2,
+      "inn-loss": (at) => at.mine && at.view.stack.some((e) => e.act === "loss"),
+      "inn-event": (at) => at.mine && top(at.view).act === "event",
+      "inn-over": (at) => at.over,
+    },
+  },
+  {
+    game: "red_dragon_inn",
+    config: { players: 2 },
+    take: { "inn-two": (at) => at.mine && cards(at.view) >= 1 && has("play")(at) && at.view.turn > 4 },
+  },
+  {
+    game: "red_dragon_inn",
+    config: { players: 8 },
+    take: {
+      "inn-eight": (at) => at.mine && cards(at.view) >= 1 && has("play")(at) && at.view.turn > 16,
+      "inn-eight-gamble": (at) => at.mine && at.view.round && at.view.round.pot >= 8,
+    },
+  },
 ];
 
 const rpc = openRpc(process.argv[2] ?? "build/release/taproom");
@@ -72,7 +132,15 @@ for (const { game, config, take } of wants) {
       const legal = mine && !seen.over ? await rpc.call("legal", { table, seat: 0 }) : [];
       for (const [name, fits] of open) {
         if (!fits({ ...seen, legal, mine })) continue;
-        const fixture = { name, game, seat: 0, names: names.slice(0, config.players), ...seen, legal, events: events.slice(-80) };
+        const fixture = {
+          name,
+          game,
+          seat: 0,
+          names: names.slice(0, config.players),
+          ...seen,
+          legal,
+          events: events.slice(-80),
+        };
         writeFileSync(`${folder}${name}.json`, JSON.stringify(fixture));
         open.delete(name);
         break;

@@ -28,25 +28,37 @@ for (const game of ["tiefenthal", "inn"]) {
   const seen = { front: [], seated: [], link: [], bytes: [] };
   for (let i = 0; i < Number(times); ++i) {
     const first = await counted();
-    seen.front.push(await timed(async () => {
-      await first.page.goto(world.address, { waitUntil: "commit" });
-      await first.page.waitForSelector(".game .btn.main");
-    }));
-    seen.seated.push(await timed(async () => {
-      await first.page.locator(".game .btn.main").nth(game === "inn" ? 1 : 0).click();
-      await first.page.waitForSelector(table);
-    }));
+    seen.front.push(
+      await timed(async () => {
+        await first.page.goto(world.address, { waitUntil: "commit" });
+        await first.page.waitForSelector(".game .btn.main");
+      }),
+    );
+    seen.seated.push(
+      await timed(async () => {
+        await first.page
+          .locator(".game .btn.main")
+          .nth(game === "inn" ? 1 : 0)
+          .click();
+        await first.page.waitForSelector(table);
+      }),
+    );
     seen.bytes.push(first.wire.bytes);
     const link = first.page.url();
     await first.context.close();
     const second = await counted();
-    seen.link.push(await timed(async () => {
-      await second.page.goto(link, { waitUntil: "commit" });
-      await second.page.waitForSelector(table);
-    }));
+    seen.link.push(
+      await timed(async () => {
+        await second.page.goto(link, { waitUntil: "commit" });
+        await second.page.waitForSelector(table);
+      }),
+    );
     await second.context.close();
   }
-  const ms = (list) => `${Math.round(median(list))} ms (${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))})`;
-  console.log(`${game}: front page ${ms(seen.front)}; from the click to the table ${ms(seen.seated)}; a link to the table ${ms(seen.link)}; over the wire ${Math.round(median(seen.bytes) / 1000)} kB`);
+  const ms = (list) =>
+    `${Math.round(median(list))} ms (${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))})`;
+  console.log(
+    `${game}: front page ${ms(seen.front)}; from the click to the table ${ms(seen.seated)}; a link to the table ${ms(seen.link)}; over the wire ${Math.round(median(seen.bytes) / 1000)} kB`,
+  );
 }
 await world.close();

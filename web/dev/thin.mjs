@@ -3,7 +3,13 @@
 const plain = (value) => typeof value === "object" && value !== null;
 
 export function thin(before, after) {
-  if (!plain(before) || !plain(after) || Array.isArray(before) !== Array.isArray(after) || (Array.isArray(after) && before.length !== after.length)) return { "=": after };
+  if (
+    !plain(before) ||
+    !plain(after) ||
+    Array.isArray(before) !== Array.isArray(after) ||
+    (Array.isArray(after) && before.length !== after.length)
+  )
+    return { "=": after };
   const out = {};
   for (const [key, value] of Object.entries(after)) {
     if (!(key in before)) out[key] = { "=": value };
@@ -26,5 +32,8 @@ export function thick(before, change) {
 /** A recorded stretch of play with all its views: what the stage is given, moment by moment. */
 export function unfold({ first, moments }) {
   let { view } = first;
-  return { first, moments: moments.map(({ change, ...moment }) => ({ ...moment, view: (view = thick(view, change)) })) };
+  return {
+    first,
+    moments: moments.map(({ change, ...moment }) => ({ ...moment, view: (view = thick(view, change)) })),
+  };
 }

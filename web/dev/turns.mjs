@@ -14,7 +14,8 @@ const wants = [
 ];
 
 /** Two of each kind. */
-const few = (legal) => legal.filter((one, i) => legal.slice(0, i).filter((other) => other.action.type === one.action.type).length < 2);
+const few = (legal) =>
+  legal.filter((one, i) => legal.slice(0, i).filter((other) => other.action.type === one.action.type).length < 2);
 
 const rpc = openRpc(process.argv[2] ?? "build/release/taproom");
 mkdirSync(folder, { recursive: true });
@@ -24,9 +25,22 @@ for (const { name, game, config, seed, acts } of wants) {
   const { table } = at;
   const look = async () => {
     const { view, deciders, over } = await rpc.call("view", { table, seat: 0 });
-    return { view, deciders, over, legal: deciders.includes(0) && !over ? await rpc.call("legal", { table, seat: 0 }) : [] };
+    return {
+      view,
+      deciders,
+      over,
+      legal: deciders.includes(0) && !over ? await rpc.call("legal", { table, seat: 0 }) : [],
+    };
   };
-  const first = { name, game, seat: 0, names: names.slice(0, config.players), version: 0, events: [], ...(await look()) };
+  const first = {
+    name,
+    game,
+    seat: 0,
+    names: names.slice(0, config.players),
+    version: 0,
+    events: [],
+    ...(await look()),
+  };
   const moments = [];
   let last = first.view;
   for (let step = 0; step < acts && !at.over; ++step) {
@@ -36,7 +50,14 @@ for (const { name, game, config, seed, acts } of wants) {
     const { legal, view, ...seen } = await look();
     // A pass that nothing comes of is not worth a moment; few of the actions are enough to tap on.
     if (at.events.length === 0) continue;
-    moments.push({ seat, do: taken.do, events: at.events.map(({ text, ...event }) => ({ ...event, text: "" })), ...seen, change: thin(last, view), legal: few(legal) });
+    moments.push({
+      seat,
+      do: taken.do,
+      events: at.events.map((event) => ({ ...event, text: "" })),
+      ...seen,
+      change: thin(last, view),
+      legal: few(legal),
+    });
     last = view;
   }
   writeFileSync(`${folder}${name}.json`, JSON.stringify({ first, moments }));

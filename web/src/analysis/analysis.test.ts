@@ -1,5 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { afterRounds, firstSeat, inOrder, line, momentAt, percent, roundStarts, shareAt, spread, weighed, type Analysis, type Moment } from "./analysis";
+import {
+  afterRounds,
+  firstSeat,
+  inOrder,
+  line,
+  momentAt,
+  percent,
+  roundStarts,
+  shareAt,
+  spread,
+  weighed,
+  type Analysis,
+  type Moment,
+} from "./analysis";
 
 const curve: Moment[] = [
   { at: 0, round: 0, shares: [0.5, 0.5] },
@@ -15,7 +28,9 @@ describe("the curve", () => {
     expect(line(analysis, 1, { left: 10, top: 5, width: 100, height: 50 })).toBe("M10 30L30 35L60 40L90 10L110 5");
   });
   test("a game of one moment is a point", () => {
-    expect(line({ ...analysis, acts: 0, curve: [curve[0]!] }, 0, { left: 1, top: 2, width: 8, height: 8 })).toBe("M1 6");
+    expect(line({ ...analysis, acts: 0, curve: [curve[0]!] }, 0, { left: 1, top: 2, width: 8, height: 8 })).toBe(
+      "M1 6",
+    );
   });
   test("the moment before an action, and the line between two", () => {
     expect(momentAt(curve, 7)).toBe(curve[2]);
@@ -27,14 +42,22 @@ describe("the curve", () => {
     expect(shareAt([], 0, 3)).toBe(0);
   });
   test("rounds begin and end", () => {
-    expect(roundStarts(curve, 8)).toEqual([{ round: 1, at: 2 }, { round: 2, at: 8 }]);
+    expect(roundStarts(curve, 8)).toEqual([
+      { round: 1, at: 2 },
+      { round: 2, at: 8 },
+    ]);
     expect(roundStarts(curve, 1)).toEqual([{ round: 1, at: 2 }]);
     expect(afterRounds(curve).map((moment) => moment.at)).toEqual([0, 5, 10]);
   });
 });
 
 test("a round of few actions leaves its number to the next, so that none lie on each other", () => {
-  const late = [[1, 0], [2, 50], [3, 96], [4, 98]].map(([round, at]) => ({ round: round!, at: at!, shares: [] }));
+  const late = [
+    [1, 0],
+    [2, 50],
+    [3, 96],
+    [4, 98],
+  ].map(([round, at]) => ({ round: round!, at: at!, shares: [] }));
   expect(roundStarts(late as never, 9).map(({ round }) => round)).toEqual([1, 2, 4]);
 });
 
@@ -58,7 +81,9 @@ describe("whose", () => {
 describe("shares of hints", () => {
   test("are shown when they differ", () => expect(weighed([{ share: 0.5 }, { share: 0.4 }])).toBe(true));
   test("stand in their order behind the first piece of advice", () => {
-    expect(inOrder([{ share: 0.61 }, { share: 0.54 }, { share: 0.56 }]).map(({ share }) => share)).toEqual([0.61, 0.56, 0.54]);
+    expect(inOrder([{ share: 0.61 }, { share: 0.54 }, { share: 0.56 }]).map(({ share }) => share)).toEqual([
+      0.61, 0.56, 0.54,
+    ]);
   });
   test("say nothing when all are the same, alone or missing", () => {
     expect(weighed([{ share: 0.5 }, { share: 0.5 }])).toBe(false);

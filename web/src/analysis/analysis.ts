@@ -35,12 +35,18 @@ export interface Box {
 }
 
 const short = (n: number) => String(Math.round(n * 10) / 10);
-export const xOf = (analysis: Analysis, at: number, box: Box) => box.left + (analysis.acts === 0 ? 0 : at / analysis.acts) * box.width;
+export const xOf = (analysis: Analysis, at: number, box: Box) =>
+  box.left + (analysis.acts === 0 ? 0 : at / analysis.acts) * box.width;
 export const yOf = (share: number, box: Box) => box.top + (1 - share) * box.height;
 
 /** The line of a seat as an SVG path. */
 export function line(analysis: Analysis, seat: number, box: Box): string {
-  return analysis.curve.map((moment, i) => `${i === 0 ? "M" : "L"}${short(xOf(analysis, moment.at, box))} ${short(yOf(moment.shares[seat] ?? 0, box))}`).join("");
+  return analysis.curve
+    .map(
+      (moment, i) =>
+        `${i === 0 ? "M" : "L"}${short(xOf(analysis, moment.at, box))} ${short(yOf(moment.shares[seat] ?? 0, box))}`,
+    )
+    .join("");
 }
 
 /** The last moment that was looked at, at or before so many actions. */
@@ -60,11 +66,15 @@ export function shareAt(curve: Moment[], seat: number, at: number): number {
 
 /** Where rounds begin, as many as can be read side by side. */
 export function roundStarts(curve: Moment[], most: number): { round: number; at: number }[] {
-  const starts = curve.filter((moment, i) => moment.round > 0 && moment.round !== curve[i - 1]?.round).map(({ round, at }) => ({ round, at }));
+  const starts = curve
+    .filter((moment, i) => moment.round > 0 && moment.round !== curve[i - 1]?.round)
+    .map(({ round, at }) => ({ round, at }));
   const every = Math.ceil(starts.length / most);
   // A round of few actions, as where a game was branched at its end, leaves its number to the next.
   const apart = (curve.at(-1)?.at ?? 0) / (2 * most);
-  return starts.filter((_, i) => i % every === 0).filter(({ at }, i, all) => i + 1 === all.length || all[i + 1]!.at - at >= apart);
+  return starts
+    .filter((_, i) => i % every === 0)
+    .filter(({ at }, i, all) => i + 1 === all.length || all[i + 1]!.at - at >= apart);
 }
 
 /** How things stood when each round was over. */
@@ -83,17 +93,25 @@ export function spread(places: number[], gap: number, low: number, high: number)
   return out;
 }
 
-export const mistakesOf = (analysis: Analysis, seat: number) => analysis.mistakes.filter((mistake) => mistake.seat === seat);
+export const mistakesOf = (analysis: Analysis, seat: number) =>
+  analysis.mistakes.filter((mistake) => mistake.seat === seat);
 
 /** Whose mistakes are shown first: one's own, else the first that were looked at. */
-export const firstSeat = (analysis: Analysis, own: number | null) => (own !== null && analysis.judged.includes(own) ? own : (analysis.judged[0] ?? 0));
+export const firstSeat = (analysis: Analysis, own: number | null) =>
+  own !== null && analysis.judged.includes(own) ? own : (analysis.judged[0] ?? 0);
 
-export const percent = (share: number, language: string) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+export const percent = (share: number, language: string) =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 
 /** Shares of hints, where they say something: a bot that does not weigh actions gives all the same. */
 /** The first piece of advice first, whatever its number; the others by theirs. */
-export const inOrder = <Hint extends { share?: number }>([first, ...others]: Hint[]): Hint[] => (first ? [first, ...others.sort((a, b) => (b.share ?? 0) - (a.share ?? 0))] : []);
+export const inOrder = <Hint extends { share?: number }>([first, ...others]: Hint[]): Hint[] =>
+  first ? [first, ...others.sort((a, b) => (b.share ?? 0) - (a.share ?? 0))] : [];
 export function weighed(hints: { share?: number }[]): boolean {
   const shares = hints.map((hint) => hint.share);
-  return shares.length > 1 && shares.every((share) => typeof share === "number") && shares.some((share) => share !== shares[0]);
+  return (
+    shares.length > 1 &&
+    shares.every((share) => typeof share === "number") &&
+    shares.some((share) => share !== shares[0])
+  );
 }

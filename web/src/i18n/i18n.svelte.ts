@@ -8,7 +8,9 @@ export type Params = Record<string, string | number>;
 type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Dictionary = Record<string, Text>;
 
-export const languages = [...spoken].sort((a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code));
+export const languages = [...spoken].sort(
+  (a, b) => Number(b.code === "en") - Number(a.code === "en") || a.code.localeCompare(b.code),
+);
 
 const words = $state<{ language: string; dictionary: Dictionary }>({ language: "en", dictionary: {} });
 let plural = new Intl.PluralRules("en");

@@ -23,21 +23,28 @@ const fixtures = readdirSync(folder)
 
 beforeAll(speakPseudo);
 
-describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, { game, seat, view, legal, events }) => {
-  const say = (entry: Legal) => (game === "tiefenthal" ? label(entry, view, seat) : innLabel(entry, people, view));
-  const tell = (event: GameEvent) => (game === "tiefenthal" ? logLine(event, people) : innLine(event, people));
-  test("every action has words of its own", () => {
-    for (const entry of legal) expect(untranslated(say(entry)), `${entry.do}: ${say(entry)}`).toBe("");
-    expect(new Set(legal.map(say)).size).toBe(legal.length);
-  });
-  test("every event is told in words", () => {
-    for (const event of events) expect(untranslated(tell(event) ?? ""), event.text).toBe("");
-  });
-});
+describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
+  "%s",
+  (_, { game, seat, view, legal, events }) => {
+    const say = (entry: Legal) => (game === "tiefenthal" ? label(entry, view, seat) : innLabel(entry, people, view));
+    const tell = (event: GameEvent) => (game === "tiefenthal" ? logLine(event, people) : innLine(event, people));
+    test("every action has words of its own", () => {
+      for (const entry of legal) expect(untranslated(say(entry)), `${entry.do}: ${say(entry)}`).toBe("");
+      expect(new Set(legal.map(say)).size).toBe(legal.length);
+    });
+    test("every event is told in words", () => {
+      for (const event of events) expect(untranslated(tell(event) ?? ""), event.text).toBe("");
+    });
+  },
+);
 
 test("every effect of the pack has words", () => {
   const shown: Effect[] = [
-    ...[...pack.guests.items, ...pack.special_guests.items, ...pack.tavern_cards.items].flatMap((item) => [item.bonus, item.pays, item.effect]),
+    ...[...pack.guests.items, ...pack.special_guests.items, ...pack.tavern_cards.items].flatMap((item) => [
+      item.bonus,
+      item.pays,
+      item.effect,
+    ]),
     ...pack.areas.items.flatMap((item) => [item.basic, item.upgraded]),
     ...pack.round_track.items.flatMap((item) => item.rounds.flatMap((round) => round.effects)),
     ...pack.monastery_track.items.flatMap((item) => (item.bonuses ?? []).map((one) => one.bonus)),

@@ -8,12 +8,22 @@ export interface Trouble {
   data?: Record<string, unknown>;
 }
 
-const byCode: Record<number, string> = { 0: "offline", [-32002]: "no_table", [-32003]: "unusable", [-32004]: "cannot_undo", [-32005]: "too_long", [-32007]: "diverged", [-32008]: "stale", [-32011]: "too_many" };
+const byCode: Record<number, string> = {
+  0: "offline",
+  [-32002]: "no_table",
+  [-32003]: "unusable",
+  [-32004]: "cannot_undo",
+  [-32005]: "too_long",
+  [-32007]: "diverged",
+  [-32008]: "stale",
+  [-32011]: "too_many",
+};
 
 /** Seats are counted from 0 in the protocol and called by their people here. */
 export function troubleText({ code, data = {} }: Trouble, names: readonly string[] = []): string {
   const params: Params = {};
-  for (const [name, value] of Object.entries(data)) if (typeof value === "string" || typeof value === "number") params[name] = value;
+  for (const [name, value] of Object.entries(data))
+    if (typeof value === "string" || typeof value === "number") params[name] = value;
   if (typeof data["seat"] === "number") params["seat"] = names[data["seat"]] ?? data["seat"] + 1;
   const reason = data["reason"] ?? (typeof code === "string" ? code : byCode[code]);
   return word(`trouble.${String(reason)}`, params) ?? t("trouble.wrong");

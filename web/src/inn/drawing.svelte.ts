@@ -4,7 +4,13 @@ import type { Tools } from "../parts/tools";
 import type { Inn } from "./inn.svelte";
 
 export type Kind = "phone" | "desk";
-type Drawing = Component<{ inn: Inn; tools: Tools; canUndo: boolean; orders: string; onorders: (orders: string) => void }>;
+type Drawing = Component<{
+  inn: Inn;
+  tools: Tools;
+  canUndo: boolean;
+  orders: string;
+  onorders: (orders: string) => void;
+}>;
 
 export const kindFor = (width: number): Kind => (width < 900 ? "phone" : "desk");
 // Each import stands on its own: the bundler gives two in one expression the styles of only one of them.

@@ -6,5 +6,8 @@ export function sum(strengths: readonly number[], total: number): { parts: strin
   const change = total - strengths.reduce((all, n) => all + n, 0);
   // Cards that add nothing are not counted out.
   const told = strengths.some((n) => n !== 0) ? strengths.filter((n) => n !== 0) : strengths.slice(0, 1);
-  return { parts: told.map((n, i) => signed(n, i === 0)).join(" "), change: change === 0 ? null : signed(change, false) };
+  return {
+    parts: told.map((n, i) => signed(n, i === 0)).join(" "),
+    change: change === 0 ? null : signed(change, false),
+  };
 }

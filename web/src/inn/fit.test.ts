@@ -9,12 +9,22 @@ test("words are wrapped, not cut", () => {
 
 test("the picture makes room for long words, and more for longer ones", () => {
   expect(fitOf("Not so fast!", "Cancel a Sometimes card just played.")).toBe("");
-  expect(fitOf("A coin", "Take a coin out of the pot while a round of gambling runs, then the round goes on.")).toBe("long");
-  expect(fitOf("Die Sterne sagen ganz gewiss nein", "Ignoriere eine Karte gegen Ausdauer, Alkohol oder Gold; Glücksspiel läuft weiter.")).toBe("longer");
+  expect(fitOf("A coin", "Take a coin out of the pot while a round of gambling runs, then the round goes on.")).toBe(
+    "long",
+  );
+  expect(
+    fitOf(
+      "Die Sterne sagen ganz gewiss nein",
+      "Ignoriere eine Karte gegen Ausdauer, Alkohol oder Gold; Glücksspiel läuft weiter.",
+    ),
+  ).toBe("longer");
 });
 
 test("a card that is partly covered shows its text where the rest is wide enough for it", () => {
-  const [title, text] = ["Deal me in", "As your action: start a round of gambling, everybody antes 1. On your throw: take control."];
+  const [title, text] = [
+    "Deal me in",
+    "As your action: start a round of gambling, everybody antes 1. On your throw: take control.",
+  ];
   expect(reads(title, text, 1)).toBe(true);
   expect(reads(title, text, 0.93)).toBe(true);
   expect(reads(title, text, 0.55)).toBe(false);

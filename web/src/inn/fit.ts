@@ -29,5 +29,8 @@ export function titleSize(title: string, seen: number): number {
 export function reads(title: string, text: string, seen: number): boolean {
   const wide = (seen * 10 - 1) / 8.8;
   const [large, small] = [Math.floor(16.5 * wide), Math.floor(19.5 * wide)];
-  return text.split(/\s+/).every(({ length }) => length <= small) && 0.2 + lines(title, large) * 1.02 + lines(text, small) * 1.06 <= 8.4;
+  return (
+    text.split(/\s+/).every(({ length }) => length <= small) &&
+    0.2 + lines(title, large) * 1.02 + lines(text, small) * 1.06 <= 8.4
+  );
 }

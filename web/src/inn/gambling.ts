@@ -9,7 +9,8 @@ export interface Stake {
   amount: number;
 }
 
-const sinceBegin = (events: GameEvent[]) => events.slice(events.findLastIndex((event) => event.type === "round_begins") + 1);
+const sinceBegin = (events: GameEvent[]) =>
+  events.slice(events.findLastIndex((event) => event.type === "round_begins") + 1);
 
 /** Gold in the pot by who paid it, in the order of the first coin. What nobody was seen to pay is the inn's. */
 export function stakes(events: GameEvent[], pot: number): Stake[] {
@@ -29,7 +30,9 @@ export function stakes(events: GameEvent[], pot: number): Stake[] {
 
 /** Who has put gold into the pot of the last round; null is the inn. */
 export function payers(events: GameEvent[]): Set<number | null> {
-  const coins = sinceBegin(events).filter((event) => event.type === "gold" && event["to"] === "pot" && Number(event["amount"] ?? 0) > 0);
+  const coins = sinceBegin(events).filter(
+    (event) => event.type === "gold" && event["to"] === "pot" && Number(event["amount"] ?? 0) > 0,
+  );
   return new Set(coins.map((event) => (typeof event["from"] === "number" ? event["from"] : null)));
 }
 
@@ -42,7 +45,17 @@ export interface Settled {
   event: GameEvent;
 }
 /** What happens next puts the end of a round out of sight. */
-const moves = new Set(["turn_begins", "discarded", "ordered", "played", "revealed", "round_begins", "passed_out", "broke", "game_won"]);
+const moves = new Set([
+  "turn_begins",
+  "discarded",
+  "ordered",
+  "played",
+  "revealed",
+  "round_begins",
+  "passed_out",
+  "broke",
+  "game_won",
+]);
 
 export function settledRound(events: GameEvent[]): Settled | null {
   const end = events.findLastIndex((event) => event.type === "round_won" || event.type === "round_lost");
@@ -50,7 +63,15 @@ export function settledRound(events: GameEvent[]): Settled | null {
   const event = events[end]!;
   const pot = Number(event["pot"] ?? 0);
   const winner = typeof event.seat === "number" ? event.seat : null;
-  return { winner, pot, event, stakes: stakes(events.slice(0, end).filter((one) => one["from"] !== "pot"), pot) };
+  return {
+    winner,
+    pot,
+    event,
+    stakes: stakes(
+      events.slice(0, end).filter((one) => one["from"] !== "pot"),
+      pot,
+    ),
+  };
 }
 
 /** How the winner of the round that has just ended came to the pot: by a card, as the last one in it, or because all others who were still in had passed. */
@@ -59,7 +80,13 @@ export function wonBy(events: GameEvent[]): "card" | "last" | "passed" {
   const round = sinceBegin(events.slice(0, Math.max(0, end)));
   const winner = events[end]?.seat;
   const prize = round.findLastIndex((event) => event.type === "played" && event.seat === winner && takesPot(event));
-  if (prize >= 0 && !round.slice(prize).some((event) => event.type === "negated" && event.seat === winner && event["card"] === round[prize]!["card"])) return "card";
+  if (
+    prize >= 0 &&
+    !round
+      .slice(prize)
+      .some((event) => event.type === "negated" && event.seat === winner && event["card"] === round[prize]!["card"])
+  )
+    return "card";
   const passed = new Set<number>();
   for (const event of round) {
     if (event.type === "control") passed.clear();
@@ -69,11 +96,17 @@ export function wonBy(events: GameEvent[]): "card" | "last" | "passed" {
   }
   return passed.size > 0 ? "passed" : "last";
 }
-const takesPot = (event: GameEvent) => typeof event["card"] === "string" && facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "take_pot" || step.do === "win_round"));
+const takesPot = (event: GameEvent) =>
+  typeof event["card"] === "string" &&
+  facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "take_pot" || step.do === "win_round"));
 
 /** Whether a pass of this seat ends the round: all others have passed since the last card that took control. */
 export function lastWord(round: View["round"], seat: number): boolean {
-  return Boolean(round?.running) && round!.control !== seat && round!.in.every((one) => one === seat || one === round!.control || round!.passed.includes(one));
+  return (
+    Boolean(round?.running) &&
+    round!.control !== seat &&
+    round!.in.every((one) => one === seat || one === round!.control || round!.passed.includes(one))
+  );
 }
 
 export interface Hold {
@@ -82,7 +115,10 @@ export interface Hold {
 }
 
 /** Cards that lead a round: others that are played meanwhile answer, cancel or take coins. */
-const leads = (event: GameEvent) => event.type === "played" && typeof event["card"] === "string" && facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "control" || step.do === "start_round"));
+const leads = (event: GameEvent) =>
+  event.type === "played" &&
+  typeof event["card"] === "string" &&
+  facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "control" || step.do === "start_round"));
 
 /** Who was in control and by which card, oldest first; the last one is the present holder. */
 export function holders(events: GameEvent[]): Hold[] {
@@ -93,7 +129,8 @@ export function holders(events: GameEvent[]): Hold[] {
   const held: Hold[] = [];
   for (const event of events.slice(begin + 1)) {
     if (leads(event)) card = event["card"];
-    else if (event.type === "control" && typeof event.seat === "number" && typeof card === "string") held.push({ seat: event.seat, card });
+    else if (event.type === "control" && typeof event.seat === "number" && typeof card === "string")
+      held.push({ seat: event.seat, card });
   }
   return held;
 }

@@ -10,9 +10,15 @@ export function gained(before: Counts, now: Counts): Counts {
 }
 
 /** Whose card was played instead of the own answer; null: the own one was; undefined: nothing was played yet. */
-export function overtaking(card: string, seat: number | null, events: readonly GameEvent[]): { seat: number; card: string } | null | undefined {
+export function overtaking(
+  card: string,
+  seat: number | null,
+  events: readonly GameEvent[],
+): { seat: number; card: string } | null | undefined {
   const played = events.filter(({ type }) => type === "played");
   const [first] = played;
   if (!first) return undefined;
-  return played.some((one) => one.seat === seat && one["card"] === card) || typeof first.seat !== "number" ? null : { seat: first.seat, card: String(first["card"]) };
+  return played.some((one) => one.seat === seat && one["card"] === card) || typeof first.seat !== "number"
+    ? null
+    : { seat: first.seat, card: String(first["card"]) };
 }

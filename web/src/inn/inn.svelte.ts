@@ -28,7 +28,11 @@ export class Inn {
 
   readonly why: (action: string, known?: string) => void;
 
-  constructor(sight: () => Sight<View>, send: (legal: Legal) => void, why: (action: string, known?: string) => void = () => {}) {
+  constructor(
+    sight: () => Sight<View>,
+    send: (legal: Legal) => void,
+    why: (action: string, known?: string) => void = () => {},
+  ) {
     this.#sight = sight;
     this.#send = send;
     this.why = why;
@@ -56,7 +60,13 @@ export class Inn {
   get hand(): { id: string; items: Legal[]; fresh: boolean }[] {
     const { hand } = this.view.players[this.seat]!;
     if (typeof hand === "number") return [];
-    const cards = Object.entries(hand).flatMap(([id, n]) => Array.from({ length: n }, (_, k) => ({ id, items: this.offer.at(`card:${id}`), fresh: k >= n - (this.fresh[id] ?? 0) })));
+    const cards = Object.entries(hand).flatMap(([id, n]) =>
+      Array.from({ length: n }, (_, k) => ({
+        id,
+        items: this.offer.at(`card:${id}`),
+        fresh: k >= n - (this.fresh[id] ?? 0),
+      })),
+    );
     return cards.sort((a, b) => Number(b.items.length > 0) - Number(a.items.length > 0));
   }
   /** What the hand has drawn in this turn. */
@@ -67,7 +77,9 @@ export class Inn {
     const { hand } = this.view.players[this.seat]!;
     if (typeof hand === "number") return;
     // What comes back when something is taken back was not drawn.
-    const drew = (this.sight.fresh ?? []).some(({ events }) => events.some((event) => event.type === "drew" && event.seat === this.seat));
+    const drew = (this.sight.fresh ?? []).some(({ events }) =>
+      events.some((event) => event.type === "drew" && event.seat === this.seat),
+    );
     const drawn = gained(this.#held ?? hand, hand);
     if (drew && Object.keys(drawn).length > 0) this.fresh = drawn;
     else if (this.view.active !== this.seat) this.fresh = {};
@@ -80,7 +92,11 @@ export class Inn {
   /** Looks whose answer came first whenever the table has changed. */
   compare(): void {
     if (!this.answering || this.sight.version <= this.answering.version) return;
-    const first = overtaking(this.answering.card, this.sight.seat, (this.sight.fresh ?? []).flatMap(({ events }) => events));
+    const first = overtaking(
+      this.answering.card,
+      this.sight.seat,
+      (this.sight.fresh ?? []).flatMap(({ events }) => events),
+    );
     if (first === undefined) return;
     this.answering = null;
     this.overtaken = first;
@@ -88,7 +104,12 @@ export class Inn {
   /** Who has come first with an answer that still lies on the table. */
   get faster(): number | null {
     const { overtaken } = this;
-    return overtaken && this.view.stack.some((entry) => entry.act === "card" && entry.actor === overtaken.seat && entry.card === overtaken.card) ? overtaken.seat : null;
+    return overtaken &&
+      this.view.stack.some(
+        (entry) => entry.act === "card" && entry.actor === overtaken.seat && entry.card === overtaken.card,
+      )
+      ? overtaken.seat
+      : null;
   }
   do(legal: Legal): void {
     this.chosen = null;
@@ -138,7 +159,10 @@ export class Inn {
       return;
     }
     const card = this.#errand.shift();
-    const next = card === undefined ? this.pass : this.sight.legal.find(({ action }) => action.type === "discard" && action["card"] === card);
+    const next =
+      card === undefined
+        ? this.pass
+        : this.sight.legal.find(({ action }) => action.type === "discard" && action["card"] === card);
     if (card === undefined || !next) this.#errand = null;
     if (next) this.#send(next);
   }
@@ -152,17 +176,33 @@ export class Inn {
     const { ask, alive, round } = this.view;
     const { window } = this.sight;
     // Everybody who could answer chooses at once, and nobody sees what before all have: only the own candle tells more, to its owner.
-    if (window) return alive.map((seat) => ({ seat, state: window.seats.includes(seat) && ask.left.includes(seat) && (seat !== this.sight.seat || this.sight.legal.length > 0) ? ("lit" as const) : ("out" as const) }));
+    if (window)
+      return alive.map((seat) => ({
+        seat,
+        state:
+          window.seats.includes(seat) &&
+          ask.left.includes(seat) &&
+          (seat !== this.sight.seat || this.sight.legal.length > 0)
+            ? ("lit" as const)
+            : ("out" as const),
+      }));
     if (ask.kind === "gambling" && round?.running) {
       // Those still in, from the one whose throw it is; whoever holds control comes last and wears the crown.
       const seats = this.#from(ask.seat).filter((seat) => round.in.includes(seat));
-      const state = (seat: number) => (seat === ask.seat ? "lit" : seat === round.control ? "crown" : round.passed.includes(seat) ? "out" : "off");
+      const state = (seat: number) =>
+        seat === ask.seat ? "lit" : seat === round.control ? "crown" : round.passed.includes(seat) ? "out" : "off";
       return seats.map((seat) => ({ seat, state: state(seat) }) as const);
     }
     if (ask.kind !== "poll") return ask.kind === "none" ? [] : [{ seat: ask.seat, state: "lit" }];
     const order = this.#from(ask.seat).filter((seat) => alive.includes(seat));
     const left = order.filter((seat) => ask.left.includes(seat));
-    return [...order.filter((seat) => !ask.left.includes(seat)).map((seat) => ({ seat, state: "out" as const })), ...left.map((seat) => ({ seat, state: this.sight.deciders.includes(seat) ? ("lit" as const) : ("off" as const) }))];
+    return [
+      ...order.filter((seat) => !ask.left.includes(seat)).map((seat) => ({ seat, state: "out" as const })),
+      ...left.map((seat) => ({
+        seat,
+        state: this.sight.deciders.includes(seat) ? ("lit" as const) : ("off" as const),
+      })),
+    ];
   }
   #from(seat: number): number[] {
     const n = this.view.players.length;
@@ -175,4 +215,5 @@ export class Inn {
 }
 
 export const pileHeight = (pile: number[]) => pile.reduce((a, b) => a + b, 0);
-export const handSize = (hand: number | Record<string, number>) => (typeof hand === "number" ? hand : Object.values(hand).reduce((a, b) => a + b, 0));
+export const handSize = (hand: number | Record<string, number>) =>
+  typeof hand === "number" ? hand : Object.values(hand).reduce((a, b) => a + b, 0);

@@ -8,11 +8,36 @@ beforeAll(async () => {
   await speak("en");
   await Promise.all([learn(), learn("red_dragon_inn")]);
 });
-const people = [{ alcohol: 10, fortitude: 14, gold: 5 }, { alcohol: 8, fortitude: 11, gold: 4 }, { alcohol: 2, fortitude: 18, gold: 3 }].map((one, i) => ({ ...one, drink_me_pile: i === 2 ? [] : [1] }));
+const people = [
+  { alcohol: 10, fortitude: 14, gold: 5 },
+  { alcohol: 8, fortitude: 11, gold: 4 },
+  { alcohol: 2, fortitude: 18, gold: 3 },
+].map((one, i) => ({ ...one, drink_me_pile: i === 2 ? [] : [1] }));
 const drinks = { act: "drinks", stage: "window", flags: [], actor: 0, target: null, drink: 0 };
-const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, card: "ogre_headlock", use: 0 };
-const view = (more: object) => ({ alive: [0, 1, 2], players: people, drinks: [], stack: [{ act: "turn", stage: "action", flags: [] }], ask: { kind: "poll" }, round: null, contest: null, foretold: [], ...more }) as unknown as View;
-const said = (action: object, more: object, foretold?: Foretold[]) => merit({ do: "", id: 0, label: "", action, foretold } as Legal, view(more), 0, ["Ann", "Bo", "Cy"]);
+const hit = {
+  act: "card",
+  stage: "window",
+  flags: [],
+  actor: 1,
+  target: 0,
+  drink: null,
+  card: "ogre_headlock",
+  use: 0,
+};
+const view = (more: object) =>
+  ({
+    alive: [0, 1, 2],
+    players: people,
+    drinks: [],
+    stack: [{ act: "turn", stage: "action", flags: [] }],
+    ask: { kind: "poll" },
+    round: null,
+    contest: null,
+    foretold: [],
+    ...more,
+  }) as unknown as View;
+const said = (action: object, more: object, foretold?: Foretold[]) =>
+  merit({ do: "", id: 0, label: "", action, foretold } as Legal, view(more), 0, ["Ann", "Bo", "Cy"]);
 const play = (card: string, more: object = {}) => ({ type: "play", card, ...more });
 const cup = (strength: number, holder = 0) => ({ holder, strength, fortitude: 0, marks: [] });
 
@@ -21,10 +46,14 @@ test("a card that saves, and one that fells, is known by what it does", () => {
   expect(said(play("lucky_armor"), { stack: [hit], foretold: [out(0)] }, [])).toMatch(/keeps you in the game/);
   expect(said(play("lucky_armor"), { stack: [hit], foretold: [out(0)] })).toBe("");
   expect(said(play("lucky_armor"), { stack: [{ ...hit, card: "contact_poison" }] })).toBe("");
-  expect(said(play("ogre_headlock", { target: 1 }), { ask: { kind: "action" } }, [out(1)])).toBe("Unless somebody answers, Bo is out.");
+  expect(said(play("ogre_headlock", { target: 1 }), { ask: { kind: "action" } }, [out(1)])).toBe(
+    "Unless somebody answers, Bo is out.",
+  );
 });
 test("whom it hits is said only of who stands worst", () => {
-  expect(said(play("contact_poison", { target: 1 }), { ask: { kind: "action" } })).toBe("No rival can take less than Bo: 3.");
+  expect(said(play("contact_poison", { target: 1 }), { ask: { kind: "action" } })).toBe(
+    "No rival can take less than Bo: 3.",
+  );
   expect(said(play("contact_poison", { target: 2 }), { ask: { kind: "action" } })).toBe("");
   expect(said({ type: "order", to: 1 }, {})).toBe("No rival can take less than Bo: 3.");
   expect(said({ type: "order", to: 2 }, {})).toBe("Cy has nothing to drink and would grow soberer.");
@@ -45,5 +74,7 @@ test("a pass is praised for what is true of it", () => {
   expect(said(pass, { stack: [drinks], drinks: [cup(4)], foretold: [{ seat: 0, how: "passed_out" }] })).toBe("");
   expect(said(pass, { stack: [{ ...hit, target: 2 }] })).toBe("It is not aimed at you.");
   expect(said(pass, { stack: [{ ...hit, card: "contact_poison" }] })).toBe("Your cards stay in your hand.");
-  expect(said(pass, { ask: { kind: "gambling" }, round: { running: true, control: 0 } })).toBe("You are in control already.");
+  expect(said(pass, { ask: { kind: "gambling" }, round: { running: true, control: 0 } })).toBe(
+    "You are in control already.",
+  );
 });

@@ -14,7 +14,9 @@ const number = (value: unknown): number | null => (typeof value === "number" ? v
 function useOf(view: View, id: string, cup: number | null): number {
   const drinks = new Set(["my_drink", "any_drink", "their_drink"]);
   const asked: Record<string, string> = { action: "own_action", gambling: "gambling_turn" };
-  const found = card(id).uses.findIndex(({ when }) => (view.ask.kind === "poll" ? drinks.has(when) === (cup !== null) : when === asked[view.ask.kind]));
+  const found = card(id).uses.findIndex(({ when }) =>
+    view.ask.kind === "poll" ? drinks.has(when) === (cup !== null) : when === asked[view.ask.kind],
+  );
   return Math.max(0, found);
 }
 
@@ -23,18 +25,35 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
   const room = (one: number) => view.players[one]!.fortitude - view.players[one]!.alcohol;
   const gold = (one: number) => view.players[one]!.gold;
   // Where all rivals stand alike, nothing is said.
-  const least = (one: number, of: (seat: number) => number) => rivals.includes(one) && rivals.every((other) => of(other) >= of(one)) && rivals.some((other) => of(other) > of(one));
-  const weakest = (one: number) => (least(one, room) ? t("about.inn_least", { who: names[one] ?? "", n: room(one) }) : "");
-  const poorest = (one: number) => (least(one, gold) ? t("about.inn_poor", { who: names[one] ?? "", n: gold(one) }) : "");
+  const least = (one: number, of: (seat: number) => number) =>
+    rivals.includes(one) &&
+    rivals.every((other) => of(other) >= of(one)) &&
+    rivals.some((other) => of(other) > of(one));
+  const weakest = (one: number) =>
+    least(one, room) ? t("about.inn_least", { who: names[one] ?? "", n: room(one) }) : "";
+  const poorest = (one: number) =>
+    least(one, gold) ? t("about.inn_poor", { who: names[one] ?? "", n: gold(one) }) : "";
   const top = view.stack.at(-1);
   const own = view.drinks.filter((cup) => cup.holder === seat && !isIgnored(cup));
 
   function passing(): string {
     if (view.ask.kind === "gambling") return view.round?.control === seat ? t("about.inn_crown") : t("about.inn_keep");
     if (fate(view, seat) !== null) return "";
-    if (top?.act === "drinks" && top.stage === "window") return own.length === 0 ? t("about.inn_not_yours") : own.every((cup) => cup.strength <= 0 && cup.fortitude >= 0) ? t("about.inn_harmless") : t("about.inn_keep");
+    if (top?.act === "drinks" && top.stage === "window")
+      return own.length === 0
+        ? t("about.inn_not_yours")
+        : own.every((cup) => cup.strength <= 0 && cup.fortitude >= 0)
+          ? t("about.inn_harmless")
+          : t("about.inn_keep");
     const onOwn = top?.drink != null && view.drinks[top.drink]?.holder === seat;
-    if (top?.act === "card" && top.stage === "window" && top.actor !== seat && !onOwn && !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat)) return t("about.inn_not_you");
+    if (
+      top?.act === "card" &&
+      top.stage === "window" &&
+      top.actor !== seat &&
+      !onOwn &&
+      !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat)
+    )
+      return t("about.inn_not_you");
     return t("about.inn_keep");
   }
 
@@ -47,8 +66,10 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
     if (out !== undefined) return t("about.inn_fells", { who: names[out] ?? "" });
     for (const { do: deed, n = 0, who } of card(id).uses[use]?.steps ?? []) {
       const drink = cup === null ? undefined : view.drinks[cup];
-      if (drink && (deed === "ignore_drink" || deed === "give_drink")) return t("about.inn_spares", { what: brings(drink) });
-      if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < full) return t("about.inn_lost", { n: full - view.players[seat]!.fortitude });
+      if (drink && (deed === "ignore_drink" || deed === "give_drink"))
+        return t("about.inn_spares", { what: brings(drink) });
+      if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < full)
+        return t("about.inn_lost", { n: full - view.players[seat]!.fortitude });
       if (target !== null && (deed === "drink_pile" || (deed === "fortitude" && n < 0))) return weakest(target);
       if (deed === "strength" && n > 0 && drink && drink.holder !== seat) return weakest(drink.holder);
       if ((deed === "pay_actor" || deed === "pay_inn") && who === "target" && target !== null) return poorest(target);
@@ -61,5 +82,7 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
   if (action.type === "play") return playing(String(action["card"]));
   const to = number(action["to"]);
   if (action.type !== "order" || to === null) return "";
-  return weakest(to) || (view.players[to]!.drink_me_pile.length === 0 ? t("about.inn_dry", { who: names[to] ?? "" }) : "");
+  return (
+    weakest(to) || (view.players[to]!.drink_me_pile.length === 0 ? t("about.inn_dry", { who: names[to] ?? "" }) : "")
+  );
 }

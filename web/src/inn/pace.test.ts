@@ -5,8 +5,19 @@ import { Backlog, reading } from "./pace";
 const event = (type: string, seat = 1): GameEvent => ({ type, seat, text: "" });
 const pass: Legal = { do: "pass", action: { type: "pass" }, id: 0, label: "" };
 const sight = (version: number, events: GameEvent[], more: Partial<Sight<number>> = {}): Sight<number> => ({
-  game: "red_dragon_inn", seat: 0, names: ["a", "b"], bots: [false, true], version, deciders: [0, 1], over: false, view: version, legal: [], events: [], outcome: null,
-  fresh: events.length > 0 ? [{ seat: 1, events }] : [], ...more,
+  game: "red_dragon_inn",
+  seat: 0,
+  names: ["a", "b"],
+  bots: [false, true],
+  version,
+  deciders: [0, 1],
+  over: false,
+  view: version,
+  legal: [],
+  events: [],
+  outcome: null,
+  fresh: events.length > 0 ? [{ seat: 1, events }] : [],
+  ...more,
 });
 const played = [event("played")];
 
@@ -15,7 +26,8 @@ describe("what an act takes to read", () => {
     expect(reading(played, 0)).toBeGreaterThan(reading([event("gold")], 0));
     expect(reading([event("drew"), event("gambling_pass")], 0)).toBe(0);
   });
-  test("an own card less than another's", () => expect(reading([event("played", 0)], 0)).toBeLessThan(reading(played, 0)));
+  test("an own card less than another's", () =>
+    expect(reading([event("played", 0)], 0)).toBeLessThan(reading(played, 0)));
 });
 
 describe("a backlog", () => {

@@ -4,10 +4,42 @@ import type { GameEvent, Sight } from "../protocol/types";
 
 /** How long somebody wants to look at what an event brought, in milliseconds; everything else is seen in passing. */
 const worth: Record<string, number> = {
-  discarded: 200, ordered: 550, gold: 500, control: 600, left_round: 800, fortitude: 750, alcohol: 750, drank: 650, covered: 800, reduced: 800, sobered: 750,
-  played: 1300, negated: 1150, event_negated: 1150, ignored: 1150, revealed: 1200, drink_changed: 900, drink_given: 1100, drink_split: 1100, drink_ignored: 1100, drink_negated: 1100, courage: 1100,
-  pile_empty: 900, round_begins: 700, round_won: 2200, round_lost: 2200, contest_begins: 1300, contest_tied: 1500, contest_won: 1700, contest_no_winner: 1500,
-  passed_out: 2400, broke: 2400, divided: 1000, game_won: 1500, game_drawn: 1500, turn_begins: 300,
+  discarded: 200,
+  ordered: 550,
+  gold: 500,
+  control: 600,
+  left_round: 800,
+  fortitude: 750,
+  alcohol: 750,
+  drank: 650,
+  covered: 800,
+  reduced: 800,
+  sobered: 750,
+  played: 1300,
+  negated: 1150,
+  event_negated: 1150,
+  ignored: 1150,
+  revealed: 1200,
+  drink_changed: 900,
+  drink_given: 1100,
+  drink_split: 1100,
+  drink_ignored: 1100,
+  drink_negated: 1100,
+  courage: 1100,
+  pile_empty: 900,
+  round_begins: 700,
+  round_won: 2200,
+  round_lost: 2200,
+  contest_begins: 1300,
+  contest_tied: 1500,
+  contest_won: 1700,
+  contest_no_winner: 1500,
+  passed_out: 2400,
+  broke: 2400,
+  divided: 1000,
+  game_won: 1500,
+  game_drawn: 1500,
+  turn_begins: 300,
 };
 export const weight = (type: string): number => worth[type] ?? 0;
 /** What the own hand did needs no reading. */
@@ -42,7 +74,8 @@ export class Backlog<View> {
   /** A sight comes in at `now`; `factor` stretches reading times, 0: everything at once. */
   take(sight: Sight<View> | null, now: number, factor: number): void {
     const last = this.#queue.at(-1) ?? this.#shown;
-    if (!sight || !last || sight.seat !== last.seat || sight.game !== last.game || sight.version < last.version) return this.#jump(sight, now, factor);
+    if (!sight || !last || sight.seat !== last.seat || sight.game !== last.game || sight.version < last.version)
+      return this.#jump(sight, now, factor);
     if (sight.version === last.version) return this.#refresh(sight);
     // A table opened anew, or taken back, tells nothing new: there is nothing to watch.
     if ((sight.fresh ?? []).length === 0 && this.#queue.length === 0) return this.#jump(sight, now, factor);

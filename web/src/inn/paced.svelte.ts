@@ -10,7 +10,10 @@ export const evening = $state({ waits: false });
 /** A tap is over when what it hit has heard of it: nothing new slips under the finger. */
 const afterTap = 80;
 
-export function paced<View>(live: () => Sight<View> | null, wanted: () => boolean): { readonly now: Sight<View> | null } {
+export function paced<View>(
+  live: () => Sight<View> | null,
+  wanted: () => boolean,
+): { readonly now: Sight<View> | null } {
   const backlog = new Backlog<View>();
   let shown = $state.raw<Sight<View> | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +22,11 @@ export function paced<View>(live: () => Sight<View> | null, wanted: () => boolea
     shown = backlog.sight;
     clearTimeout(timer);
     const { due } = backlog;
-    if (due !== null) timer = setTimeout(() => act(() => backlog.advance(performance.now(), factor())), Math.max(0, due - performance.now()) + 1);
+    if (due !== null)
+      timer = setTimeout(
+        () => act(() => backlog.advance(performance.now(), factor())),
+        Math.max(0, due - performance.now()) + 1,
+      );
   };
   const act = (change: () => void) => {
     change();
@@ -35,12 +42,15 @@ export function paced<View>(live: () => Sight<View> | null, wanted: () => boolea
   });
   $effect(() => {
     const skip = () => {
-      if (backlog.behind && !evening.waits) setTimeout(() => act(() => backlog.skip(performance.now(), factor())), afterTap);
+      if (backlog.behind && !evening.waits)
+        setTimeout(() => act(() => backlog.skip(performance.now(), factor())), afterTap);
     };
-    for (const kind of ["pointerup", "keydown", "visibilitychange"]) document.addEventListener(kind, skip, { capture: true, passive: true });
+    for (const kind of ["pointerup", "keydown", "visibilitychange"])
+      document.addEventListener(kind, skip, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
-      for (const kind of ["pointerup", "keydown", "visibilitychange"]) document.removeEventListener(kind, skip, { capture: true });
+      for (const kind of ["pointerup", "keydown", "visibilitychange"])
+        document.removeEventListener(kind, skip, { capture: true });
     };
   });
   return {

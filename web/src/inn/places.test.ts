@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { placesOf } from "./places";
 import type { View } from "./types";
 
-const view = (alive: number[], exits: number[], ending = "won") => ({ alive, ending, players: exits.map((exit) => ({ exit })) }) as unknown as View;
+const view = (alive: number[], exits: number[], ending = "won") =>
+  ({ alive, ending, players: exits.map((exit) => ({ exit })) }) as unknown as View;
 
 test("whoever went later stands higher, and whoever went together shares a place", () => {
   expect(placesOf({ outcome: null, view: view([2], [1, 3, 0, 1]) })).toEqual([3, 2, 1, 3]);

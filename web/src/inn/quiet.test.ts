@@ -6,7 +6,11 @@ import type { View } from "./types";
 const act = (text: string): Legal => ({ do: text, action: { type: text.split(" ")[0]! }, id: 0, label: "" });
 const pass = act("pass");
 function moment(turn: number, legal: Legal[], act: "turn" | "card" = "turn", kind = "poll"): Sight<View> {
-  return { seat: 0, legal, view: { turn, players: [{ fortitude: 9 }], ask: { kind, seat: 0, left: [] }, stack: [{ act, stage: "window" }] } } as unknown as Sight<View>;
+  return {
+    seat: 0,
+    legal,
+    view: { turn, players: [{ fortitude: 9 }], ask: { kind, seat: 0, left: [] }, stack: [{ act, stage: "window" }] },
+  } as unknown as Sight<View>;
 }
 
 test("what was declined at a quiet moment is not offered again in that turn", () => {
@@ -36,7 +40,17 @@ test("a card that is played, and a pass to a card that waits, decline nothing", 
 
 test("nobody is asked to answer the own card, unless something else could be done about it", () => {
   const play = (card: string): Legal => ({ do: `play ${card}`, action: { type: "play", card }, id: 0, label: "" });
-  const own = (legal: Legal[], actor = 0) => ({ seat: 0, legal, view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor }] } }) as unknown as Sight<View>;
+  const own = (legal: Legal[], actor = 0) =>
+    ({
+      seat: 0,
+      legal,
+      view: {
+        turn: 1,
+        players: [{ fortitude: 9 }],
+        ask: { kind: "poll", seat: 0, left: [] },
+        stack: [{ act: "card", stage: "window", actor }],
+      },
+    }) as unknown as Sight<View>;
   expect(new Quiet().pass(own([pass, play("stars_say_no"), play("quick_healer")]))).toBe(pass);
   expect(new Quiet().pass(own([pass, play("stars_say_no")], 1))).toBeUndefined();
   expect(new Quiet().pass(own([pass, play("time_to_pray")]))).toBeUndefined();
@@ -44,25 +58,67 @@ test("nobody is asked to answer the own card, unless something else could be don
 
 test("nobody is asked whether to heal what is whole", () => {
   const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
-  const at = (fortitude: number) => ({ seat: 0, legal: [pass, heal], view: { turn: 1, players: [{ fortitude }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "turn", stage: "before_discard" }] } }) as unknown as Sight<View>;
+  const at = (fortitude: number) =>
+    ({
+      seat: 0,
+      legal: [pass, heal],
+      view: {
+        turn: 1,
+        players: [{ fortitude }],
+        ask: { kind: "poll", seat: 0, left: [] },
+        stack: [{ act: "turn", stage: "before_discard" }],
+      },
+    }) as unknown as Sight<View>;
   expect(new Quiet().pass(at(20))).toBe(pass);
   expect(new Quiet().pass(at(19))).toBeUndefined();
 });
 
 test("a card for any moment is asked about once a turn while others settle theirs, and always when it concerns me", () => {
   const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
-  const answer = (target: number, legal = [pass, heal]) => ({ seat: 0, legal, view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 1, target, card: "not_a_lady", use: 0 }] } }) as unknown as Sight<View>;
+  const answer = (target: number, legal = [pass, heal]) =>
+    ({
+      seat: 0,
+      legal,
+      view: {
+        turn: 1,
+        players: [{ fortitude: 9 }],
+        ask: { kind: "poll", seat: 0, left: [] },
+        stack: [{ act: "card", stage: "window", actor: 1, target, card: "not_a_lady", use: 0 }],
+      },
+    }) as unknown as Sight<View>;
   const quiet = new Quiet();
   expect(quiet.pass(answer(2))).toBeUndefined();
   quiet.sent(answer(2), pass);
   expect(quiet.pass(answer(2))).toBe(pass);
   expect(quiet.pass(answer(0))).toBeUndefined();
-  expect(quiet.pass(answer(2, [pass, heal, { do: "play stars_say_no", action: { type: "play", card: "stars_say_no" }, id: 0, label: "" }]))).toBeUndefined();
+  expect(
+    quiet.pass(
+      answer(2, [
+        pass,
+        heal,
+        { do: "play stars_say_no", action: { type: "play", card: "stars_say_no" }, id: 0, label: "" },
+      ]),
+    ),
+  ).toBeUndefined();
 });
 
 test("what was not added to the own card once is not asked for again when somebody has answered it", () => {
-  const cover: Legal = { do: "play armor_discount", action: { type: "play", card: "armor_discount" }, id: 0, label: "" };
-  const own = { seat: 0, legal: [pass, cover], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "card", stage: "window", actor: 0 }] } } as unknown as Sight<View>;
+  const cover: Legal = {
+    do: "play armor_discount",
+    action: { type: "play", card: "armor_discount" },
+    id: 0,
+    label: "",
+  };
+  const own = {
+    seat: 0,
+    legal: [pass, cover],
+    view: {
+      turn: 1,
+      players: [{ fortitude: 9 }],
+      ask: { kind: "poll", seat: 0, left: [] },
+      stack: [{ act: "card", stage: "window", actor: 0 }],
+    },
+  } as unknown as Sight<View>;
   const quiet = new Quiet();
   expect(quiet.pass(own)).toBeUndefined();
   quiet.sent(own, pass);
@@ -71,7 +127,18 @@ test("what was not added to the own card once is not asked for again when somebo
 
 test("a round asks before every throw; what was declined before one is not offered before the next", () => {
   const coin: Legal = { do: "play no_name_on_it 1", action: { type: "play", card: "no_name_on_it" }, id: 0, label: "" };
-  const round = (legal: Legal[]) => ({ seat: 0, legal, view: { turn: 1, drinks: [], players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "round", stage: "before_turn" }] } }) as unknown as Sight<View>;
+  const round = (legal: Legal[]) =>
+    ({
+      seat: 0,
+      legal,
+      view: {
+        turn: 1,
+        drinks: [],
+        players: [{ fortitude: 9 }],
+        ask: { kind: "poll", seat: 0, left: [] },
+        stack: [{ act: "round", stage: "before_turn" }],
+      },
+    }) as unknown as Sight<View>;
   const quiet = new Quiet();
   expect(quiet.pass(round([pass, coin]))).toBeUndefined();
   quiet.sent(round([pass, coin]), pass);
@@ -81,8 +148,24 @@ test("a round asks before every throw; what was declined before one is not offer
 });
 
 test("nobody is asked whether to end the round one is about to win; who is not in control is", () => {
-  const tip: Legal = { do: "play tip_from_the_pot", action: { type: "play", card: "tip_from_the_pot" }, id: 0, label: "" };
-  const round = (control: number) => ({ seat: 0, legal: [pass, tip], view: { turn: 1, players: [{ fortitude: 9 }], ask: { kind: "poll", seat: 0, left: [] }, stack: [{ act: "round", stage: "window" }], round: { running: true, control } } }) as unknown as Sight<View>;
+  const tip: Legal = {
+    do: "play tip_from_the_pot",
+    action: { type: "play", card: "tip_from_the_pot" },
+    id: 0,
+    label: "",
+  };
+  const round = (control: number) =>
+    ({
+      seat: 0,
+      legal: [pass, tip],
+      view: {
+        turn: 1,
+        players: [{ fortitude: 9 }],
+        ask: { kind: "poll", seat: 0, left: [] },
+        stack: [{ act: "round", stage: "window" }],
+        round: { running: true, control },
+      },
+    }) as unknown as Sight<View>;
   expect(new Quiet().pass(round(0))).toBe(pass);
   expect(new Quiet().pass(round(1))).toBeUndefined();
 });

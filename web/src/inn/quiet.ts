@@ -12,7 +12,9 @@ export const isQuiet = (view: View) => {
   return view.ask.kind === "poll" && (top?.act === "turn" || (top?.act === "card" && top.stage !== "window"));
 };
 
-const anytime = ({ action }: Legal) => action.type === "pass" || (action.type === "play" && card(String(action["card"])).uses.some((use) => use.when === "always"));
+const anytime = ({ action }: Legal) =>
+  action.type === "pass" ||
+  (action.type === "play" && card(String(action["card"])).uses.some((use) => use.when === "always"));
 /** Something waits that is about others, and only cards for any moment could be played: they can wait for a better one. */
 const isOthers = ({ view, seat, legal }: Sight<View>) => {
   const top = view.stack.at(-1);
@@ -35,16 +37,29 @@ const worth = new Set(["losing_gold", "must_ante"]);
 export function isOwn(sight: Sight<View>): boolean {
   if (!onOwn(sight)) return false;
   const { legal } = sight;
-  return legal.every(({ action }) => action.type === "pass" || (action.type === "play" && !card(String(action["card"])).uses.some((use) => worth.has(use.when))));
+  return legal.every(
+    ({ action }) =>
+      action.type === "pass" ||
+      (action.type === "play" && !card(String(action["card"])).uses.some((use) => worth.has(use.when))),
+  );
 }
 
 /** Healing with nothing to heal, ending a round that one is about to win: it may be played, but nobody wants to be asked. */
 function isIdle({ action }: Legal, { view, seat }: Sight<View>): boolean {
   if (action.type !== "play" || seat === null) return false;
   const { uses } = card(String(action["card"]));
-  if (view.round?.running && view.round.control === seat && uses.length > 0 && uses.every((use) => use.steps.every((step) => step.do === "end_round"))) return true;
+  if (
+    view.round?.running &&
+    view.round.control === seat &&
+    uses.length > 0 &&
+    uses.every((use) => use.steps.every((step) => step.do === "end_round"))
+  )
+    return true;
   if ((view.players[seat]?.fortitude ?? 0) < full) return false;
-  return uses.length > 0 && uses.every((use) => use.steps.every((step) => step.do === "fortitude" && step.who === "self" && (step.n ?? 0) > 0));
+  return (
+    uses.length > 0 &&
+    uses.every((use) => use.steps.every((step) => step.do === "fortitude" && step.who === "self" && (step.n ?? 0) > 0))
+  );
 }
 const full = 20;
 
@@ -78,10 +93,20 @@ export class Quiet {
     if (sight.legal.length < 2) return undefined;
     const pass = sight.legal.find((entry) => entry.action.type === "pass");
     if (isOwn(sight)) return pass;
-    if (sight.view.ask.kind === "poll" && sight.view.stack.at(-1)?.act === "round" && sight.legal.every((entry) => entry === pass || isIdle(entry, sight))) return pass;
+    if (
+      sight.view.ask.kind === "poll" &&
+      sight.view.stack.at(-1)?.act === "round" &&
+      sight.legal.every((entry) => entry === pass || isIdle(entry, sight))
+    )
+      return pass;
     if (!isQuiet(sight.view) && !isOthers(sight) && !onOwn(sight)) return undefined;
     this.#enter(sight);
-    if (!sight.legal.every((entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight))) return undefined;
+    if (
+      !sight.legal.every(
+        (entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight),
+      )
+    )
+      return undefined;
     return pass;
   }
 }

@@ -42,13 +42,20 @@ export interface Entry {
 export const isIgnored = (cup: Drink): boolean => cup.marks.includes("ignored");
 /** Cups that wait to be drunk: what is on its way to whoever holds them. Nothing is on its way once they are lifted. */
 export const coming = (view: View, seat: number): number =>
-  view.stack.some((entry) => entry.act === "drinks" && entry.stage !== "window") ? 0 : view.drinks.filter((cup) => cup.holder === seat && !isIgnored(cup)).reduce((all, cup) => all + Math.max(0, cup.strength), 0);
+  view.stack.some((entry) => entry.act === "drinks" && entry.stage !== "window")
+    ? 0
+    : view.drinks
+        .filter((cup) => cup.holder === seat && !isIgnored(cup))
+        .reduce((all, cup) => all + Math.max(0, cup.strength), 0);
 /** Everybody pays for new drinks; any other payment is a contest's. */
 export const isRestock = (entry: Entry): boolean => entry.flags.includes("restock");
 
 const lying = new Set(["card", "drinks", "event", "payment", "place", "loss", "reveal"]);
 /** What of the stack is seen on the table. The question who is lost is asked again and again; it is seen when it concerns somebody. */
-export const onTable = (entry: Entry): boolean => lying.has(entry.act) && (entry.act !== "loss" || (entry.marks ?? []).length > 0) && !(entry.act === "place" && entry.flags.includes("basic"));
+export const onTable = (entry: Entry): boolean =>
+  lying.has(entry.act) &&
+  (entry.act !== "loss" || (entry.marks ?? []).length > 0) &&
+  !(entry.act === "place" && entry.flags.includes("basic"));
 
 export interface View {
   config: { players: number };
@@ -62,7 +69,18 @@ export interface View {
   drink_deck: { cards: number; discard: Record<string, number>; face_down: number[] };
   drinks: Drink[];
   table: { card: string; drink: number | null }[];
-  round: { running: boolean; starter: number; turn: number; control: number | null; winner: number | null; locked: boolean; last_control: string; in: number[]; passed: number[]; pot: number } | null;
+  round: {
+    running: boolean;
+    starter: number;
+    turn: number;
+    control: number | null;
+    winner: number | null;
+    locked: boolean;
+    last_control: string;
+    in: number[];
+    passed: number[];
+    pot: number;
+  } | null;
   contest: { card: string; pass: number; participants: number[]; contenders: number[]; score: number[] } | null;
   stack: Entry[];
   ask: { kind: string; seat: number; left: number[] };

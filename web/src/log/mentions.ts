@@ -14,12 +14,15 @@ export const marked: Naming = (kind, id, text) => `${begin}${kind}:${id}${middle
 
 /** A sentence with marks as text and mentions, in order. */
 export function parts(sentence: string): (string | Mention)[] {
-  return sentence.split(new RegExp(`(${begin}[^${end}]*${end})`)).filter(Boolean).map((part) => {
-    if (!part.startsWith(begin)) return part;
-    const [about = "", text = ""] = part.slice(1, -1).split(middle);
-    const [kind, id] = about.split(":");
-    return { kind: kind as Mention["kind"], id: id ?? "", text };
-  });
+  return sentence
+    .split(new RegExp(`(${begin}[^${end}]*${end})`))
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith(begin)) return part;
+      const [about = "", text = ""] = part.slice(1, -1).split(middle);
+      const [kind, id] = about.split(":");
+      return { kind: kind as Mention["kind"], id: id ?? "", text };
+    });
 }
 
 /** A piece of a sentence: plain words, or a mention with the quotation marks that touch it. */
@@ -33,6 +36,8 @@ export function pieces(parts: readonly (string | Mention)[]): Piece[] {
   return parts.map((part, i) => {
     if (typeof part !== "string") return { mention: part, before: before(i), after: after(i) };
     const from = i > 0 ? after(i - 1).length : 0;
-    return { text: part.slice(from, i + 1 < parts.length ? Math.max(from, part.length - before(i + 1).length) : undefined) };
+    return {
+      text: part.slice(from, i + 1 < parts.length ? Math.max(from, part.length - before(i + 1).length) : undefined),
+    };
   });
 }

@@ -3,7 +3,8 @@ import { untrack } from "svelte";
 
 /** How long a coin is on its way (--t-coin of the tokens). */
 const flight = 420;
-const still = () => document.documentElement.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () =>
+  document.documentElement.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function arrived(value: () => number): { readonly n: number } {
   let shown = $state(untrack(value));

@@ -33,15 +33,25 @@ export function fit(token: Token, box: Box, exact = true): Stand {
 
 /** The way of a token as keyframes of one transform: it is drawn `w` wide with its middle at the origin. */
 export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Keyframe[] {
-  const put = (s: Stand, lift = 0, angle = 0, grow = 1) => `translate(${s.x.toFixed(1)}px, ${(s.y - lift).toFixed(1)}px) rotate(${angle}deg) scale(${((s.w / w) * grow).toFixed(3)})`;
+  const put = (s: Stand, lift = 0, angle = 0, grow = 1) =>
+    `translate(${s.x.toFixed(1)}px, ${(s.y - lift).toFixed(1)}px) rotate(${angle}deg) scale(${((s.w / w) * grow).toFixed(3)})`;
   const first = stands[0]!;
   const last = stands.at(-1)!;
-  const between = (u: number): Stand => ({ x: first.x + (last.x - first.x) * u, y: first.y + (last.y - first.y) * u, w: first.w + (last.w - first.w) * u });
+  const between = (u: number): Stand => ({
+    x: first.x + (last.x - first.x) * u,
+    y: first.y + (last.y - first.y) * u,
+    w: first.w + (last.w - first.w) * u,
+  });
   switch (manner) {
     case "roll":
       return [
         { transform: put(first, 0, turn - 540, 0.8), opacity: 0, easing: "cubic-bezier(.2,.6,.5,1)" },
-        { transform: put(between(0.62), 26, turn - 240, 1.15), opacity: 1, offset: 0.4, easing: "cubic-bezier(.5,0,.8,.5)" },
+        {
+          transform: put(between(0.62), 26, turn - 240, 1.15),
+          opacity: 1,
+          offset: 0.4,
+          easing: "cubic-bezier(.5,0,.8,.5)",
+        },
         { transform: put(between(0.84), 0, turn - 110), offset: 0.64, easing: "cubic-bezier(.2,.6,.5,1)" },
         { transform: put(between(0.94), 9, turn - 40, 1.06), offset: 0.8, easing: "cubic-bezier(.5,0,.8,.5)" },
         { transform: put(last, 0, turn), opacity: 1 },
@@ -49,11 +59,22 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
     case "walk":
       return stands.flatMap((stand, i) => {
         const next = stands[i + 1];
-        const hop = next ? [{ transform: put({ x: (stand.x + next.x) / 2, y: (stand.y + next.y) / 2, w: (stand.w + next.w) / 2 }, 9), opacity: 1 }] : [];
+        const hop = next
+          ? [
+              {
+                transform: put({ x: (stand.x + next.x) / 2, y: (stand.y + next.y) / 2, w: (stand.w + next.w) / 2 }, 9),
+                opacity: 1,
+              },
+            ]
+          : [];
         return [{ transform: put(stand), opacity: 1 }, ...hop];
       });
     case "leave":
-      return [{ transform: put(first), opacity: 1 }, { transform: put(between(0.7)), opacity: 1, offset: 0.7 }, { transform: put(last), opacity: 0 }];
+      return [
+        { transform: put(first), opacity: 1 },
+        { transform: put(between(0.7)), opacity: 1, offset: 0.7 },
+        { transform: put(last), opacity: 0 },
+      ];
     case "strike":
       return [
         { transform: put(first), opacity: 1 },
@@ -65,7 +86,11 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
       const far = Math.hypot(last.x - first.x, last.y - first.y);
       return [
         { transform: put(first), opacity: 1, easing: "cubic-bezier(.3,.1,.6,.9)" },
-        { transform: put(between(0.5), Math.min(48, far * 0.12), 0, 1.06), offset: 0.5, easing: "cubic-bezier(.3,.2,.3,1)" },
+        {
+          transform: put(between(0.5), Math.min(48, far * 0.12), 0, 1.06),
+          offset: 0.5,
+          easing: "cubic-bezier(.3,.2,.3,1)",
+        },
         { transform: put(last), opacity: 1 },
       ];
     }

@@ -13,20 +13,28 @@ const person = (seat: number): Spot => [`seat:${seat}`];
 const tube = (seat: number): Spot => [`tube:${seat}`, `seat:${seat}`];
 const hand = (seat: number, card: string): Spot => [`card:${seat}:${card}`, `hand:${seat}`, `seat:${seat}`];
 const drink: Token = { kind: "back", id: "b-drink" };
-const purse = (who: unknown): Spot => (typeof who === "number" ? [`gold:${who}`, `seat:${who}`] : who === "pot" ? ["pot", "inn"] : ["inn"]);
+const purse = (who: unknown): Spot =>
+  typeof who === "number" ? [`gold:${who}`, `seat:${who}`] : who === "pot" ? ["pot", "inn"] : ["inn"];
 /** Close to sleep: the rim of the tube is red from here on. */
 const close = 3;
 
-const same = (a: Entry | undefined, b: Entry | undefined) => Boolean(a && b) && a!.act === b!.act && a!.actor === b!.actor && a!.card === b!.card && a!.event === b!.event;
+const same = (a: Entry | undefined, b: Entry | undefined) =>
+  Boolean(a && b) && a!.act === b!.act && a!.actor === b!.actor && a!.card === b!.card && a!.event === b!.event;
 
 export function plot(fresh: readonly Happening[], before: View, after: View, me: number): Scene {
   const score = new Score();
   const events = fresh.flatMap((one) => one.events);
-  const struck = events.filter((event) => event.type === "negated" || event.type === "event_negated").map((event) => text(event, "card"));
+  const struck = events
+    .filter((event) => event.type === "negated" || event.type === "event_negated")
+    .map((event) => text(event, "card"));
   const settled = leaving(before, after);
   leave(score, settled, struck);
   /** What the top of the stack did: where its effects come from. */
-  const cause: Spot = settled[0] ? [`stack:${settled[0].i}`, `rung:${settled[0].i}`, `seat:${settled[0].entry.actor}`] : before.drinks.length > 0 ? ["drink:0", "pot"] : person(before.active);
+  const cause: Spot = settled[0]
+    ? [`stack:${settled[0].i}`, `rung:${settled[0].i}`, `seat:${settled[0].entry.actor}`]
+    : before.drinks.length > 0
+      ? ["drink:0", "pot"]
+      : person(before.active);
   const shown = new Map<string, number>();
   // Everybody's gold is counted coin by coin.
   const purses = before.players.map(({ gold }, seat) => new Ledger([`count:gold:${seat}`], gold));
@@ -60,7 +68,12 @@ function leave(score: Score, settled: { entry: Entry; i: number }[], struck: str
   for (const { entry, i } of settled) {
     const id = entry.act === "event" ? `drink:${entry.event ?? ""}` : (entry.card ?? "");
     const hit = struck.includes(entry.act === "event" ? (entry.event ?? "") : (entry.card ?? ""));
-    score.fly({ kind: "card", id, seat: entry.actor }, [`stack:${i}`, `rung:${i}`], entry.act === "event" ? ["empties", "drinks"] : person(entry.actor), { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: "card" });
+    score.fly(
+      { kind: "card", id, seat: entry.actor },
+      [`stack:${i}`, `rung:${i}`],
+      entry.act === "event" ? ["empties", "drinks"] : person(entry.actor),
+      { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: "card" },
+    );
     score.wait(120);
   }
 }
@@ -73,28 +86,50 @@ function empties(score: Score, before: View, after: View): void {
     const n = cup ?? 0;
     const nth = count.get(n) ?? 0;
     count.set(n, nth + 1);
-    score.fly({ kind: "card", id: `drink:${card}` }, [nth === 0 ? `drink:${n}` : `chaser:${n}:${nth - 1}`], ["empties", "drinks"], { manner: "leave", for: 420 });
+    score.fly(
+      { kind: "card", id: `drink:${card}` },
+      [nth === 0 ? `drink:${n}` : `chaser:${n}:${nth - 1}`],
+      ["empties", "drinks"],
+      { manner: "leave", for: 420 },
+    );
   }
 }
 
-function one(score: Score, event: Event, before: View, after: View, me: number, cause: Spot, shown: Map<string, number>): void {
+function one(
+  score: Score,
+  event: Event,
+  before: View,
+  after: View,
+  me: number,
+  cause: Spot,
+  shown: Map<string, number>,
+): void {
   const seat = event.seat ?? 0;
   switch (event.type) {
     case "turn_begins":
       return score.pulse(person(seat));
     case "discarded":
-      score.fly({ kind: "card", id: text(event, "card"), seat }, hand(seat, text(event, "card")), person(seat), { manner: "leave", sound: "card" });
+      score.fly({ kind: "card", id: text(event, "card"), seat }, hand(seat, text(event, "card")), person(seat), {
+        manner: "leave",
+        sound: "card",
+      });
       return score.wait(120);
     case "drew": {
       // Somebody else's card is a back: the view does not say what it is.
       const card = typeof event["card"] === "string" ? event["card"] : null;
       const token: Token = card ? { kind: "card", id: card, becomes: "face" } : { kind: "back", id: "b-char", seat };
-      score.fly(token, person(seat), card && seat === me ? hand(seat, card) : [`hand:${seat}`, `seat:${seat}`], { for: 320, lands: card !== null && seat === me, sound: "card" });
+      score.fly(token, person(seat), card && seat === me ? hand(seat, card) : [`hand:${seat}`, `seat:${seat}`], {
+        for: 320,
+        lands: card !== null && seat === me,
+        sound: "card",
+      });
       return score.wait(90);
     }
     case "played": {
       const card = text(event, "card");
-      const i = after.stack.findLastIndex((entry) => entry.act === "card" && entry.card === card && entry.actor === seat);
+      const i = after.stack.findLastIndex(
+        (entry) => entry.act === "card" && entry.card === card && entry.actor === seat,
+      );
       const to: Spot = i >= 0 ? [`stack:${i}`, `rung:${i}`, "control", "pot"] : ["control", "pot", `seat:${seat}`];
       score.fly({ kind: "card", id: card, seat }, hand(seat, card), to, { for: 360, lands: i >= 0, sound: "card" });
       score.wait(320);
@@ -106,24 +141,54 @@ function one(score: Score, event: Event, before: View, after: View, me: number, 
       return score.wait(160);
     }
     case "ordered":
-      score.fly(drink, ["drinks"], [`pile:${number(event, "to")}`, `seat:${number(event, "to")}`], { for: 420, sound: "card" });
+      score.fly(drink, ["drinks"], [`pile:${number(event, "to")}`, `seat:${number(event, "to")}`], {
+        for: 420,
+        sound: "card",
+      });
       score.pulse([`pile:${number(event, "to")}`], { after: score.at + 400, for: 260, tone: "gain" });
       return score.wait(160);
     case "revealed": {
       const card = text(event, "card");
-      score.fly({ kind: "card", id: `drink:${card}`, becomes: "face" }, event["from_deck"] ? ["drinks"] : [`pile:${seat}`, `seat:${seat}`], onTable(after, card, shown), { for: 460, lands: true, sound: "beer" });
+      score.fly(
+        { kind: "card", id: `drink:${card}`, becomes: "face" },
+        event["from_deck"] ? ["drinks"] : [`pile:${seat}`, `seat:${seat}`],
+        onTable(after, card, shown),
+        { for: 460, lands: true, sound: "beer" },
+      );
       return score.wait(300);
     }
     case "drank":
-      score.fly(drawing("i-mug"), before.drinks.length > 0 ? [`drink:${Math.max(0, before.drinks.findIndex((cup) => cup.holder === seat))}`, "drink:0", `pile:${seat}`] : [`pile:${seat}`], tube(seat), { for: 420, manner: "leave", sound: "beer" });
+      score.fly(
+        drawing("i-mug"),
+        before.drinks.length > 0
+          ? [
+              `drink:${Math.max(
+                0,
+                before.drinks.findIndex((cup) => cup.holder === seat),
+              )}`,
+              "drink:0",
+              `pile:${seat}`,
+            ]
+          : [`pile:${seat}`],
+        tube(seat),
+        { for: 420, manner: "leave", sound: "beer" },
+      );
       return score.wait(200);
     case "alcohol":
     case "fortitude": {
       const fell = event.type === "fortitude";
       score.slide([`${event.type}:${seat}`], fell ? "right" : "left");
-      if (fell) score.fly(drawing("i-heart"), number(event, "change") < 0 ? cause : person(seat), tube(seat), { for: 360, manner: "leave" });
+      if (fell)
+        score.fly(drawing("i-heart"), number(event, "change") < 0 ? cause : person(seat), tube(seat), {
+          for: 360,
+          manner: "leave",
+        });
       const { alcohol, fortitude } = after.players[seat]!;
-      score.pulse(tube(seat), { after: score.at + 240, for: 480, tone: fortitude - alcohol <= close ? "danger" : "gain" });
+      score.pulse(tube(seat), {
+        after: score.at + 240,
+        for: 480,
+        tone: fortitude - alcohol <= close ? "danger" : "gain",
+      });
       return score.wait(200);
     }
     case "drink_given":
@@ -148,7 +213,14 @@ function one(score: Score, event: Event, before: View, after: View, me: number, 
       return score.wait(120);
     case "control":
       if (typeof event["seat"] !== "number") return;
-      score.fly(drawing("i-crown"), typeof before.round?.control === "number" ? [`crown:${before.round.control}`, `seat:${before.round.control}`] : ["pot", "control"], [`crown:${seat}`, `seat:${seat}`], { for: 460, lands: true });
+      score.fly(
+        drawing("i-crown"),
+        typeof before.round?.control === "number"
+          ? [`crown:${before.round.control}`, `seat:${before.round.control}`]
+          : ["pot", "control"],
+        [`crown:${seat}`, `seat:${seat}`],
+        { for: 460, lands: true },
+      );
       return score.wait(200);
     case "contest_begins":
     case "contest_won":

@@ -4,7 +4,11 @@ import { Ledger } from "./ledger";
 test("coins are counted as they arrive", () => {
   const ledger = new Ledger(["count:thalers:0"], 1);
   ledger.add(3, 400, 60, 3);
-  expect(ledger.count(4)?.shows).toEqual([{ n: 1, until: 400 }, { n: 2, until: 460 }, { n: 3, until: 520 }]);
+  expect(ledger.count(4)?.shows).toEqual([
+    { n: 1, until: 400 },
+    { n: 2, until: 460 },
+    { n: 3, until: 520 },
+  ]);
 });
 
 test("more than can be shown comes in equal parts", () => {
@@ -17,7 +21,10 @@ test("what is paid falls at once, what comes later rises later", () => {
   const ledger = new Ledger(["count:thalers:0"], 5);
   ledger.add(-5, 50);
   ledger.add(4, 500);
-  expect(ledger.count(4)?.shows).toEqual([{ n: 5, until: 50 }, { n: 0, until: 500 }]);
+  expect(ledger.count(4)?.shows).toEqual([
+    { n: 5, until: 50 },
+    { n: 0, until: 500 },
+  ]);
 });
 
 test("a sum that the table does not confirm is not shown", () => {

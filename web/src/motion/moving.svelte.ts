@@ -24,7 +24,13 @@ function pace(): Pace {
 /** What changed without anything having happened: an act was taken back. */
 export type Back<View> = (before: View, after: View, seat: number) => Scene;
 
-export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: string, draw: Draw, back?: Back<View>): Player {
+export function moving<View>(
+  sight: () => Sight<View>,
+  plot: Plot<View>,
+  look: string,
+  draw: Draw,
+  back?: Back<View>,
+): Player {
   const player = new Player(look, draw, pace, (noise) => settings.sound && play(noise));
   let last: Sight<View> | null = null;
   let ready: { prepared: Prepared; mine: boolean } | null = null;
@@ -36,12 +42,16 @@ export function moving<View>(sight: () => Sight<View>, plot: Plot<View>, look: s
       const fresh = now.fresh ?? [];
       if (!before || before.version === now.version || before.seat !== now.seat) return;
       if (fresh.length === 0) {
-        if (back && now.seat !== null) ready = { prepared: player.prepare(back(before.view, now.view, now.seat)), mine: true };
+        if (back && now.seat !== null)
+          ready = { prepared: player.prepare(back(before.view, now.view, now.seat)), mine: true };
         return;
       }
       if (fresh.reduce((n, one) => n + one.events.length, 0) > most) return;
       const scene = plot(fresh, before.view, now.view, now.seat ?? 0);
-      ready = { prepared: player.prepare(scene), mine: now.seat !== null && fresh.some((one) => one.seat === now.seat) };
+      ready = {
+        prepared: player.prepare(scene),
+        mine: now.seat !== null && fresh.some((one) => one.seat === now.seat),
+      };
     });
   });
   $effect(() => {

@@ -5,9 +5,13 @@ import type { View } from "../tiefenthal/types";
 import { type Count, type Fly } from "./steps";
 import { plot } from "./tiefenthal";
 
-const view = (JSON.parse(readFileSync(new URL("../../dev/fixtures/all-serve.json", import.meta.url), "utf8")) as { view: View }).view;
-const scene = (event: { type: string; [field: string]: unknown }, after = view) => plot([{ seat: 0, events: [{ seat: 0, ...event }] }], view, after, 0);
-const flight = (event: { type: string; [field: string]: unknown }) => scene(event).steps.find((step): step is Fly => step.do === "fly");
+const view = (
+  JSON.parse(readFileSync(new URL("../../dev/fixtures/all-serve.json", import.meta.url), "utf8")) as { view: View }
+).view;
+const scene = (event: { type: string; [field: string]: unknown }, after = view) =>
+  plot([{ seat: 0, events: [{ seat: 0, ...event }] }], view, after, 0);
+const flight = (event: { type: string; [field: string]: unknown }) =>
+  scene(event).steps.find((step): step is Fly => step.do === "fly");
 
 describe.each([
   [{ type: "wine_placed", table: 3 }, "wine", "cellar:0", "table:0:3"],
@@ -27,8 +31,12 @@ describe.each([
 });
 
 describe("the own totals", () => {
-  const richer = (n: number): View => ({ ...view, players: view.players.map((player, seat) => (seat === 0 ? { ...player, thalers: player.thalers + n } : player)) });
-  const counts = (steps: ReturnType<typeof scene>["steps"]) => steps.filter((step): step is Count => step.do === "count");
+  const richer = (n: number): View => ({
+    ...view,
+    players: view.players.map((player, seat) => (seat === 0 ? { ...player, thalers: player.thalers + n } : player)),
+  });
+  const counts = (steps: ReturnType<typeof scene>["steps"]) =>
+    steps.filter((step): step is Count => step.do === "count");
   test("show the old number until the coins are there", () => {
     const { steps } = scene({ type: "thalers", thalers: 3 }, richer(3));
     const [count] = counts(steps);
@@ -36,6 +44,10 @@ describe("the own totals", () => {
     const coins = steps.filter((step): step is Fly => step.do === "fly");
     expect(count!.for).toBeLessThanOrEqual(Math.max(...coins.map((coin) => coin.after + coin.for)));
   });
-  test("are left alone where thalers wait for the next turn", () => expect(counts(scene({ type: "thalers", thalers: 3 }).steps)).toEqual([]));
-  test("of others are theirs", () => expect(counts(plot([{ seat: 1, events: [{ type: "thalers", seat: 1, thalers: 3 }] }], view, view, 0).steps)).toEqual([]));
+  test("are left alone where thalers wait for the next turn", () =>
+    expect(counts(scene({ type: "thalers", thalers: 3 }).steps)).toEqual([]));
+  test("of others are theirs", () =>
+    expect(
+      counts(plot([{ seat: 1, events: [{ type: "thalers", seat: 1, thalers: 3 }] }], view, view, 0).steps),
+    ).toEqual([]));
 });

@@ -3,7 +3,20 @@
 import { fit, frames, tall, type Box, type Stand } from "./fit";
 import { Schedule } from "./schedule";
 import { Spots, type Found } from "./spots";
-import { endOf, lengthOf, thrown, type Count, type Fly, type Noise, type Pulse, type Scene, type Slide, type Spot, type Step, type Token } from "./steps";
+import {
+  endOf,
+  lengthOf,
+  thrown,
+  type Count,
+  type Fly,
+  type Noise,
+  type Pulse,
+  type Scene,
+  type Slide,
+  type Spot,
+  type Step,
+  type Token,
+} from "./steps";
 import { lag, tapped, tempo, type Pace } from "./tempo";
 
 /** Puts a token into a host of its width; gives back how it is taken away. */
@@ -42,7 +55,17 @@ export class Player {
     const from = new Map<Step, Found | null>();
     if (scene.steps.length > 0) {
       const spots = new Spots();
-      for (const step of scene.steps) from.set(step, step.do === "fly" ? (step.from === thrown ? null : spots.find(step.from)) : step.do === "slide" ? spots.find(step.at) : null);
+      for (const step of scene.steps)
+        from.set(
+          step,
+          step.do === "fly"
+            ? step.from === thrown
+              ? null
+              : spots.find(step.from)
+            : step.do === "slide"
+              ? spots.find(step.at)
+              : null,
+        );
     }
     return { scene, from };
   }
@@ -66,7 +89,14 @@ export class Player {
     // All boxes are read before anything is written.
     const flights: (() => void)[] = [];
     for (const step of scene.steps) {
-      const act = step.do === "fly" ? this.#fly(step, from.get(step) ?? null, spots, running, clock) : step.do === "pulse" ? this.#pulse(step, spots, running, clock) : step.do === "count" ? this.#count(step, spots, running, clock) : this.#slide(step, from.get(step) ?? null, spots, running, clock);
+      const act =
+        step.do === "fly"
+          ? this.#fly(step, from.get(step) ?? null, spots, running, clock)
+          : step.do === "pulse"
+            ? this.#pulse(step, spots, running, clock)
+            : step.do === "count"
+              ? this.#count(step, spots, running, clock)
+              : this.#slide(step, from.get(step) ?? null, spots, running, clock);
       if (act) flights.push(act);
     }
     this.#cover().append(root);
@@ -89,7 +119,10 @@ export class Player {
     if (spot.length === 0 || this.#pace() === "none") return;
     const found = new Spots().find(spot);
     if (!found || !found.exact) return;
-    this.#lifted = found.node.animate({ translate: ["0 0", "0 -7px"], scale: ["1", "1.07"] }, { duration: 90, fill: "forwards" });
+    this.#lifted = found.node.animate(
+      { translate: ["0 0", "0 -7px"], scale: ["1", "1.07"] },
+      { duration: 90, fill: "forwards" },
+    );
     const lifted = this.#lifted;
     setTimeout(() => lifted.cancel(), 1500);
   }
@@ -116,7 +149,8 @@ export class Player {
     return this.#layer;
   }
   #hasten(faster: number): void {
-    for (const running of this.#running) for (const one of running.animations) one.updatePlaybackRate(one.playbackRate * faster);
+    for (const running of this.#running)
+      for (const one of running.animations) one.updatePlaybackRate(one.playbackRate * faster);
   }
   #end(running: Running): void {
     if (!this.#running.delete(running)) return;
@@ -126,13 +160,25 @@ export class Player {
     running.root.remove();
   }
 
-  #fly(step: Fly, before: Found | null, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+  #fly(
+    step: Fly,
+    before: Found | null,
+    spots: Spots,
+    running: Running,
+    clock: { wait: number; factor: number },
+  ): (() => void) | null {
     const end = spots.find(step.to, true);
     const start = before ?? (step.from === thrown ? null : spots.find(step.from));
     if (!end || (!start && step.from !== thrown)) return null;
     const to = fit(step.token, end.box, end.exact);
     const first = start ? fit(step.token, start.box, start.exact) : { x: to.x - 210, y: to.y - 70, w: to.w };
-    if (start && start.node === end.node && !step.via) return this.#pulse({ do: "pulse", at: step.to, after: step.after, for: step.for, ...(step.sound ? { sound: step.sound } : {}) }, spots, running, clock);
+    if (start && start.node === end.node && !step.via)
+      return this.#pulse(
+        { do: "pulse", at: step.to, after: step.after, for: step.for, ...(step.sound ? { sound: step.sound } : {}) },
+        spots,
+        running,
+        clock,
+      );
     const stands: Stand[] = [first, ...this.#way(step, spots, to), to];
     const width = Math.max(...stands.map((stand) => stand.w));
     const flip = step.token.becomes !== undefined;
@@ -142,7 +188,12 @@ export class Player {
     return () => {
       const host = document.createElement("div");
       host.className = "token";
-      Object.assign(host.style, { width: `${width}px`, height: `${width * tall(step.token)}px`, marginLeft: `${-width / 2}px`, marginTop: `${(-width * tall(step.token)) / 2}px` });
+      Object.assign(host.style, {
+        width: `${width}px`,
+        height: `${width * tall(step.token)}px`,
+        marginLeft: `${-width / 2}px`,
+        marginTop: `${(-width * tall(step.token)) / 2}px`,
+      });
       host.style.setProperty("--w", `${width}px`);
       running.undraw.push(this.#draw(step.token, host));
       running.root.append(host);
@@ -152,7 +203,8 @@ export class Player {
       if (step.sound) travel.onfinish = () => this.#sound(step.sound!);
       if (flip) this.#turn(host, running, delay, duration);
       if (step.manner === "roll") this.#tumble(host, running, delay, duration);
-      if (step.lands && end.exact) running.animations.push(end.node.animate({ opacity: [0, 0] }, { duration: delay + duration }));
+      if (step.lands && end.exact)
+        running.animations.push(end.node.animate({ opacity: [0, 0] }, { duration: delay + duration }));
     };
   }
   /** Middles of the spots on the way, shifted as the last of them is from where the walk ends. */
@@ -168,8 +220,22 @@ export class Player {
     const [front, rear] = [host.querySelector(".front"), host.querySelector(".rear")];
     if (!front || !rear) return;
     running.animations.push(
-      front.animate([{ transform: "scaleX(1)", opacity: 1 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "scaleX(0)", opacity: 0 }], { delay, duration, fill: "both" }),
-      rear.animate([{ transform: "scaleX(0)", opacity: 0 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "scaleX(1)", opacity: 1 }], { delay, duration, fill: "both" }),
+      front.animate(
+        [
+          { transform: "scaleX(1)", opacity: 1 },
+          { transform: "scaleX(0)", opacity: 1, offset: 0.5 },
+          { transform: "scaleX(0)", opacity: 0 },
+        ],
+        { delay, duration, fill: "both" },
+      ),
+      rear.animate(
+        [
+          { transform: "scaleX(0)", opacity: 0 },
+          { transform: "scaleX(0)", opacity: 1, offset: 0.5 },
+          { transform: "scaleX(1)", opacity: 1 },
+        ],
+        { delay, duration, fill: "both" },
+      ),
     );
   }
   /** A die shows other faces before it lies still. */
@@ -177,8 +243,18 @@ export class Player {
     const faces = [...host.querySelectorAll(".face")];
     const part = 0.72 / Math.max(1, faces.length);
     faces.forEach((face, i) => {
-      const seen = [{ opacity: 0, offset: 0 }, { opacity: 1, offset: i * part }, { opacity: 0, offset: (i + 1) * part }, { opacity: 0, offset: 1 }];
-      running.animations.push(face.animate(seen.map((frame) => ({ ...frame, easing: "step-end" })), { delay, duration, fill: "both" }));
+      const seen = [
+        { opacity: 0, offset: 0 },
+        { opacity: 1, offset: i * part },
+        { opacity: 0, offset: (i + 1) * part },
+        { opacity: 0, offset: 1 },
+      ];
+      running.animations.push(
+        face.animate(
+          seen.map((frame) => ({ ...frame, easing: "step-end" })),
+          { delay, duration, fill: "both" },
+        ),
+      );
     });
   }
 
@@ -187,9 +263,22 @@ export class Player {
     if (!found) return null;
     const timing = { delay: clock.wait + step.after * clock.factor, duration: Math.max(1, step.for * clock.factor) };
     return () => {
-      if (step.tone !== "gain") running.animations.push(this.#ring(found.box, running.root, step.tone === "danger").animate([{ opacity: 0, transform: "scale(.94)" }, { opacity: 1, transform: "scale(1)", offset: 0.3 }, { opacity: 0, transform: "scale(1.08)" }], timing));
+      if (step.tone !== "gain")
+        running.animations.push(
+          this.#ring(found.box, running.root, step.tone === "danger").animate(
+            [
+              { opacity: 0, transform: "scale(.94)" },
+              { opacity: 1, transform: "scale(1)", offset: 0.3 },
+              { opacity: 0, transform: "scale(1.08)" },
+            ],
+            timing,
+          ),
+        );
       if (!(found.node instanceof HTMLElement)) return;
-      const shape = step.tone === "stamp" ? { scale: ["2.2", "1", "1.08", "1"], opacity: [0, 1, 1, 1], offset: [0, 0.55, 0.75, 1] } : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
+      const shape =
+        step.tone === "stamp"
+          ? { scale: ["2.2", "1", "1.08", "1"], opacity: [0, 1, 1, 1], offset: [0, 0.55, 0.75, 1] }
+          : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
       const beat = found.node.animate(shape, { ...timing, easing: "ease-out" });
       running.animations.push(beat);
       if (step.sound) beat.onfinish = () => this.#sound(step.sound!);
@@ -200,7 +289,8 @@ export class Player {
     const found = spots.find(step.at);
     if (!found || !(found.node instanceof HTMLElement)) return null;
     // The short form of a font is empty where figures are set in a way it cannot say.
-    const { fontFamily, fontSize, fontWeight, fontVariantNumeric, fontFeatureSettings, lineHeight, color, textShadow } = getComputedStyle(found.node);
+    const { fontFamily, fontSize, fontWeight, fontVariantNumeric, fontFeatureSettings, lineHeight, color, textShadow } =
+      getComputedStyle(found.node);
     const { x, y, h } = found.box;
     // The table may be drawn larger or smaller than it is laid out.
     const grown = h / (found.node.offsetHeight || h);
@@ -210,30 +300,70 @@ export class Player {
         const old = document.createElement("div");
         old.className = "old";
         old.textContent = String(n);
-        Object.assign(old.style, { left: `${x}px`, top: `${y}px`, fontFamily, fontSize, fontWeight, fontVariantNumeric, fontFeatureSettings, lineHeight, color, textShadow, zoom: String(grown) });
+        Object.assign(old.style, {
+          left: `${x}px`,
+          top: `${y}px`,
+          fontFamily,
+          fontSize,
+          fontWeight,
+          fontVariantNumeric,
+          fontFeatureSettings,
+          lineHeight,
+          color,
+          textShadow,
+          zoom: String(grown),
+        });
         if (grown !== 1) Object.assign(old.style, { left: `${x / grown}px`, top: `${y / grown}px` });
         running.root.append(old);
         const delay = i === 0 ? 0 : clock.wait + from * clock.factor;
-        running.animations.push(old.animate({ opacity: [1, 1] }, { delay, duration: Math.max(1, clock.wait + until * clock.factor - delay) }));
+        running.animations.push(
+          old.animate({ opacity: [1, 1] }, { delay, duration: Math.max(1, clock.wait + until * clock.factor - delay) }),
+        );
         from = until;
       });
-      running.animations.push(found.node.animate({ opacity: [0, 0] }, { duration: Math.max(1, clock.wait + step.for * clock.factor) }));
+      running.animations.push(
+        found.node.animate({ opacity: [0, 0] }, { duration: Math.max(1, clock.wait + step.for * clock.factor) }),
+      );
     };
   }
-  #slide(step: Slide, before: Found | null, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+  #slide(
+    step: Slide,
+    before: Found | null,
+    spots: Spots,
+    running: Running,
+    clock: { wait: number; factor: number },
+  ): (() => void) | null {
     const found = spots.find(step.at);
     if (!found || !before || found.box.w < 1 || before.box.w === found.box.w) return null;
     const delay = clock.wait + step.after * clock.factor;
     return () => {
       const origin = step.side === "left" ? "0 50%" : "100% 50%";
-      running.animations.push(found.node.animate([{ transform: `scaleX(${before.box.w / found.box.w})`, transformOrigin: origin }, { transform: "scaleX(1)", transformOrigin: origin }], { delay, duration: Math.max(1, step.for * clock.factor), easing: "cubic-bezier(.2,.8,.2,1)", fill: "backwards" }));
+      running.animations.push(
+        found.node.animate(
+          [
+            { transform: `scaleX(${before.box.w / found.box.w})`, transformOrigin: origin },
+            { transform: "scaleX(1)", transformOrigin: origin },
+          ],
+          {
+            delay,
+            duration: Math.max(1, step.for * clock.factor),
+            easing: "cubic-bezier(.2,.8,.2,1)",
+            fill: "backwards",
+          },
+        ),
+      );
     };
   }
 
   #ring(box: Box, root: HTMLElement, danger = false): HTMLElement {
     const ring = document.createElement("div");
     ring.className = danger ? "ring danger" : "ring";
-    Object.assign(ring.style, { left: `${box.x - 4}px`, top: `${box.y - 4}px`, width: `${box.w + 8}px`, height: `${box.h + 8}px` });
+    Object.assign(ring.style, {
+      left: `${box.x - 4}px`,
+      top: `${box.y - 4}px`,
+      width: `${box.w + 8}px`,
+      height: `${box.h + 8}px`,
+    });
     root.append(ring);
     return ring;
   }
@@ -252,7 +382,11 @@ export class Player {
     const running: Running = { animations: [], root, undraw: [] };
     const rings = [...boxes.values()].map((box) => this.#ring(box, root));
     this.#cover().append(root);
-    running.animations.push(...rings.map((ring) => ring.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: 900 })));
+    running.animations.push(
+      ...rings.map((ring) =>
+        ring.animate([{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { duration: 900 }),
+      ),
+    );
     this.#running.add(running);
     running.animations[0]!.onfinish = () => this.#end(running);
   }

@@ -8,7 +8,8 @@ import { lifted as innLifted, plot as innPlot } from "./inn";
 import { endOf, lengthOf, type Fly, type Happening, type Scene, type Step } from "./steps";
 import { lifted, plot } from "./tiefenthal";
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../dev/turns/${name}.json`, import.meta.url), "utf8")) as unknown;
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../dev/turns/${name}.json`, import.meta.url), "utf8")) as unknown;
 const tavern = unfold<TavernView>(read("tiefenthal"));
 const inn = unfold<InnView>(read("inn"));
 
@@ -19,7 +20,10 @@ interface Played<View> {
   after: View;
   scene: Scene;
 }
-function film<View>({ first, moments }: { first: { view: View }; moments: { seat: number; events: Happening["events"]; view: View }[] }, of: (fresh: Happening[], before: View, after: View, seat: number) => Scene): Played<View>[] {
+function film<View>(
+  { first, moments }: { first: { view: View }; moments: { seat: number; events: Happening["events"]; view: View }[] },
+  of: (fresh: Happening[], before: View, after: View, seat: number) => Scene,
+): Played<View>[] {
   return moments.map(({ seat, events, view }, i) => {
     const before = i === 0 ? first.view : moments[i - 1]!.view;
     return { events, seat, before, after: view, scene: of([{ seat, events }], before, view, 0) };
@@ -27,10 +31,15 @@ function film<View>({ first, moments }: { first: { view: View }; moments: { seat
 }
 const played = film(tavern, plot);
 const poured = film(inn, innPlot);
-const flights = (scene: Scene, kind?: string): Fly[] => scene.steps.filter((step): step is Fly => step.do === "fly" && (kind === undefined || step.token.kind === kind));
-const having = <View>(all: Played<View>[], type: string) => all.filter(({ events }) => events.some((event) => event.type === type));
+const flights = (scene: Scene, kind?: string): Fly[] =>
+  scene.steps.filter((step): step is Fly => step.do === "fly" && (kind === undefined || step.token.kind === kind));
+const having = <View>(all: Played<View>[], type: string) =>
+  all.filter(({ events }) => events.some((event) => event.type === type));
 
-test.each([["tiefenthal", "tiefenthal.ts"], ["red_dragon_inn", "inn.ts"]])("every event of %s is shown, or left out on purpose", (game, file) => {
+test.each([
+  ["tiefenthal", "tiefenthal.ts"],
+  ["red_dragon_inn", "inn.ts"],
+])("every event of %s is shown, or left out on purpose", (game, file) => {
   const code = readFileSync(new URL(file, import.meta.url), "utf8");
   expect(events[game]!.filter((type) => !code.includes(`"${type}"`))).toEqual([]);
 });
@@ -54,16 +63,24 @@ describe("every scene of two recorded stretches of play", () => {
     }
   });
   it("names its spots, and nothing undefined", () => {
-    const names = (step: Step) => [...endOf(step), ...(step.do === "fly" ? [...step.from, ...(step.via ?? []).flat(), step.token.id] : [])];
-    for (const { scene } of all) for (const step of scene.steps) for (const name of names(step)) expect(name).toMatch(/^[@\w:-]+$/);
-    for (const { scene } of all) for (const step of scene.steps) for (const name of names(step)) expect(name).not.toMatch(/undefined|null|NaN|:-1/);
+    const names = (step: Step) => [
+      ...endOf(step),
+      ...(step.do === "fly" ? [...step.from, ...(step.via ?? []).flat(), step.token.id] : []),
+    ];
+    for (const { scene } of all)
+      for (const step of scene.steps) for (const name of names(step)) expect(name).toMatch(/^[@\w:-]+$/);
+    for (const { scene } of all)
+      for (const step of scene.steps)
+        for (const name of names(step)) expect(name).not.toMatch(/undefined|null|NaN|:-1/);
   });
 });
 
 describe("Tiefenthal", () => {
   it("rolls the dice onto the coasters, showing the faces they come to lie on", () => {
     for (const { scene, after } of having(played, "coaster_rolled")) {
-      const rolled = flights(scene, "die").filter((step) => step.manner === "roll" && step.to[0]!.startsWith("coaster:"));
+      const rolled = flights(scene, "die").filter(
+        (step) => step.manner === "roll" && step.to[0]!.startsWith("coaster:"),
+      );
       expect(rolled).toHaveLength(after.players.flatMap((player) => player.coaster).length);
       for (const { to, token } of rolled) {
         const [, seat, i] = to[0]!.split(":").map(Number);
@@ -78,7 +95,9 @@ describe("Tiefenthal", () => {
       for (const mat of flights(scene, "mat")) {
         const to = Number(mat.to[0]!.split(":")[1]);
         const from = Number(mat.from[0]!.split(":")[1]);
-        const taken = events.filter((event) => event.type === "die_taken" && event.seat === from).map((event) => Number(event["face"]));
+        const taken = events
+          .filter((event) => event.type === "die_taken" && event.seat === from)
+          .map((event) => Number(event["face"]));
         const left = [...before.players[from]!.coaster];
         for (const face of taken) left.splice(left.indexOf(face), 1);
         expect([...after.players[to]!.coaster].sort()).toEqual(left.sort());
@@ -101,7 +120,11 @@ describe("Tiefenthal", () => {
       const place = events.find((event) => event.type === "served")!;
       const coins = flights(scene, "art").filter((step) => step.token.id === "thaler-stamp");
       expect(coins).toHaveLength(Math.min(5, Number(events.find((event) => event.type === "thalers")!["thalers"])));
-      for (const coin of coins) expect([coin.from[0], coin.to[0]]).toEqual([`space:${place.seat}:${String(place["space"])}`, `thalers:${place.seat}`]);
+      for (const coin of coins)
+        expect([coin.from[0], coin.to[0]]).toEqual([
+          `space:${place.seat}:${String(place["space"])}`,
+          `thalers:${place.seat}`,
+        ]);
     }
   });
   it("puts a bought card face down onto the deck, from the pile it lay on", () => {
@@ -123,7 +146,9 @@ describe("Tiefenthal", () => {
   it("walks the pawn over every stone", () => {
     for (const { scene, events } of having(played, "monastery_step")) {
       const walk = flights(scene).find((step) => step.token.id === "pawn" && step.to[0]!.startsWith("pawn:"))!;
-      expect(walk.via).toEqual(events.filter((event) => event.type === "monastery_step").map((event) => [`stone:${String(event["space"])}`]));
+      expect(walk.via).toEqual(
+        events.filter((event) => event.type === "monastery_step").map((event) => [`stone:${String(event["space"])}`]),
+      );
     }
   });
   it("lets seats act beside each other, and the table wait for what concerns all", () => {
@@ -158,7 +183,9 @@ describe("the inn", () => {
   it("lays a played card where it lies on the stack", () => {
     for (const { scene, events, after } of having(poured, "played")) {
       const event = events.find(({ type }) => type === "played")!;
-      const step = flights(scene, "card").find(({ token, to }) => token.id === event["card"] && to[0]!.startsWith("stack:"));
+      const step = flights(scene, "card").find(
+        ({ token, to }) => token.id === event["card"] && to[0]!.startsWith("stack:"),
+      );
       const i = Number(step?.to[0]?.split(":")[1] ?? -1);
       if (step) expect(after.stack[i]!.card).toBe(event["card"]);
       else expect(after.stack.some((entry) => entry.card === event["card"] && entry.actor === event.seat)).toBe(false);
@@ -166,8 +193,12 @@ describe("the inn", () => {
   });
   it("takes settled cards off the stack", () => {
     for (const { scene, before, after } of poured) {
-      const gone = before.stack.filter((entry, i) => entry.act === "card" && after.stack[i]?.card !== entry.card).length;
-      expect(flights(scene, "card").filter((step) => step.from[0]!.startsWith("stack:")).length).toBeGreaterThanOrEqual(gone);
+      const gone = before.stack.filter(
+        (entry, i) => entry.act === "card" && after.stack[i]?.card !== entry.card,
+      ).length;
+      expect(flights(scene, "card").filter((step) => step.from[0]!.startsWith("stack:")).length).toBeGreaterThanOrEqual(
+        gone,
+      );
     }
   });
   it("moves gold between people, pot and inn, coin by coin", () => {
@@ -175,15 +206,25 @@ describe("the inn", () => {
     expect(moved.length).toBeGreaterThan(2);
     for (const { scene, events } of moved) {
       const coins = flights(scene, "art").filter((step) => step.token.id === "i-coin");
-      expect(coins).toHaveLength(events.filter((event) => event.type === "gold").reduce((sum, event) => sum + Math.min(5, Number(event["amount"])), 0));
+      expect(coins).toHaveLength(
+        events
+          .filter((event) => event.type === "gold")
+          .reduce((sum, event) => sum + Math.min(5, Number(event["amount"])), 0),
+      );
     }
   });
   it("slides the marker that moved and warns when it is close", () => {
     for (const { scene, events, after } of having(poured, "alcohol")) {
       const seats = events.filter((event) => event.type === "alcohol").map((event) => event.seat!);
-      expect(scene.steps.filter((step) => step.do === "slide" && step.at[0]!.startsWith("alcohol:")).map((step) => endOf(step)[0])).toEqual(seats.map((seat) => `alcohol:${seat}`));
+      expect(
+        scene.steps
+          .filter((step) => step.do === "slide" && step.at[0]!.startsWith("alcohol:"))
+          .map((step) => endOf(step)[0]),
+      ).toEqual(seats.map((seat) => `alcohol:${seat}`));
       for (const seat of seats) {
-        const warned = scene.steps.some((step) => step.do === "pulse" && step.at[0] === `tube:${seat}` && step.tone === "danger");
+        const warned = scene.steps.some(
+          (step) => step.do === "pulse" && step.at[0] === `tube:${seat}` && step.tone === "danger",
+        );
         expect(warned).toBe(after.players[seat]!.fortitude - after.players[seat]!.alcohol <= 3);
       }
     }

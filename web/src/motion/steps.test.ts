@@ -12,11 +12,21 @@ describe("a score", () => {
     score.pulse(["c"], { for: 50 });
     score.then(20);
     score.pulse(["d"], { for: 10 });
-    expect(score.steps.map((step) => [step.after, step.for])).toEqual([[0, 300], [100, 50], [280, 10]]);
+    expect(score.steps.map((step) => [step.after, step.for])).toEqual([
+      [0, 300],
+      [100, 50],
+      [280, 10],
+    ]);
     expect(lengthOf(score.steps)).toBe(300);
   });
   it("draws no more coins than there are, and at most five", () => {
-    for (const [n, shown] of [[0, 0], [1, 1], [3, 3], [12, 5], [-2, 2]] as const) {
+    for (const [n, shown] of [
+      [0, 0],
+      [1, 1],
+      [3, 3],
+      [12, 5],
+      [-2, 2],
+    ] as const) {
       const score = new Score();
       score.several({ kind: "art", id: "thaler-stamp" }, n, ["a"], ["b"], "coin");
       expect(score.steps.filter((step) => step.do === "fly")).toHaveLength(shown);
@@ -32,7 +42,8 @@ describe("the tempo", () => {
     expect(tempo(400, "none", true)).toBe(0);
   });
   it("lets no scene last longer than one wants to look", () => {
-    for (const length of [100, longest, 9000, 60000]) for (const mine of [true, false]) expect(length * tempo(length, "full", mine)).toBeLessThanOrEqual(longest);
+    for (const length of [100, longest, 9000, 60000])
+      for (const mine of [true, false]) expect(length * tempo(length, "full", mine)).toBeLessThanOrEqual(longest);
   });
 });
 
@@ -86,15 +97,24 @@ describe("a token on a spot", () => {
     expect(fit({ kind: "card", id: "bard" }, { x: 0, y: 0, w: 900, h: 500 }, false).w).toBe(58);
   });
   it("begins and ends where it should, by transform and opacity alone", () => {
-    const stands = [{ x: 10, y: 20, w: 20 }, { x: 60, y: 30, w: 40 }, { x: 110, y: 20, w: 40 }];
+    const stands = [
+      { x: 10, y: 20, w: 20 },
+      { x: 60, y: 30, w: 40 },
+      { x: 110, y: 20, w: 40 },
+    ];
     for (const manner of ["arc", "walk", "leave"] as const) {
       const way = frames(stands, 40, manner);
       expect(way[0]!["transform"]).toBe("translate(10.0px, 20.0px) rotate(0deg) scale(0.500)");
       expect(way.at(-1)!["transform"]).toBe("translate(110.0px, 20.0px) rotate(0deg) scale(1.000)");
     }
     for (const manner of ["arc", "roll", "walk", "leave", "strike"] as const) {
-      for (const frame of frames(stands, 40, manner)) expect(Object.keys(frame).filter((key) => !["transform", "opacity", "offset", "easing"].includes(key))).toEqual([]);
+      for (const frame of frames(stands, 40, manner))
+        expect(Object.keys(frame).filter((key) => !["transform", "opacity", "offset", "easing"].includes(key))).toEqual(
+          [],
+        );
     }
-    expect(frames(stands, 40, "roll").at(-1)!["transform"]).toBe("translate(110.0px, 20.0px) rotate(0deg) scale(1.000)");
+    expect(frames(stands, 40, "roll").at(-1)!["transform"]).toBe(
+      "translate(110.0px, 20.0px) rotate(0deg) scale(1.000)",
+    );
   });
 });

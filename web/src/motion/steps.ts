@@ -80,7 +80,8 @@ export const thrown: Spot = ["@thrown"];
 /** Where a step ends: what a highlight shows when nothing moves. */
 export const endOf = (step: Step): Spot => (step.do === "fly" ? step.to : step.at);
 
-export const lengthOf = (steps: readonly Step[]): number => steps.reduce((most, step) => Math.max(most, step.after + step.for), 0);
+export const lengthOf = (steps: readonly Step[]): number =>
+  steps.reduce((most, step) => Math.max(most, step.after + step.for), 0);
 
 /** Puts steps one after another or side by side. */
 export class Score {

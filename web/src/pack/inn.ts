@@ -38,7 +38,8 @@ export const renamed = (id: string, field: "title" | "text"): string | undefined
   return now && now[field] !== before?.[field] ? now[field] : undefined;
 };
 
-export const card = (id: string): CardFacts => cards.get(id) ?? { id, title: id, types: ["sometimes"], text: "", uses: [] };
+export const card = (id: string): CardFacts =>
+  cards.get(id) ?? { id, title: id, types: ["sometimes"], text: "", uses: [] };
 export const drink = (id: string): DrinkFacts => drinks.get(id) ?? { id, title: id, kind: "drink", text: "" };
 export const allCards = usual.cards.items;
 export const allDrinks = usual.drinks.items;

@@ -11,7 +11,10 @@ type Loose = Record<string, { items: { id: string; [field: string]: unknown }[] 
 /** A copy of a pack in which some fields of one piece differ. */
 function changed(pack: unknown, group: string, id: string, fields: Record<string, unknown>): unknown {
   const copy = structuredClone(pack) as Loose;
-  Object.assign(copy[group]!.items.find((item) => item.id === id)!, fields);
+  Object.assign(
+    copy[group]!.items.find((item) => item.id === id)!,
+    fields,
+  );
   return copy;
 }
 const none = () => Promise.reject(new Error("nobody should ask"));
@@ -24,7 +27,11 @@ describe("other pieces", () => {
 
   test("prices, points and names of the tavern are those of the table's pack", async () => {
     const before = tavern.card("guest_3_1");
-    await layOut("tiefenthal", "abc", () => Promise.resolve(changed(tiefenthal, "guests", "guest_3_1", { vp: 6, price: { currency: "beer", n: 9 }, title: "old smith" })));
+    await layOut("tiefenthal", "abc", () =>
+      Promise.resolve(
+        changed(tiefenthal, "guests", "guest_3_1", { vp: 6, price: { currency: "beer", n: 9 }, title: "old smith" }),
+      ),
+    );
     expect(tavern.card("guest_3_1").vp).toBe(6);
     expect(tavern.card("guest_3_1").price?.n).toBe(9);
     expect(cardName("guest_3_1")).toBe("Old smith");
@@ -35,7 +42,10 @@ describe("other pieces", () => {
   });
 
   test("areas and tracks follow", async () => {
-    const pack = structuredClone(tiefenthal) as { areas: { items: { id: string; price: { n: number } }[] }; constants: { noble_prices: { beer: number }[] } };
+    const pack = structuredClone(tiefenthal) as {
+      areas: { items: { id: string; price: { n: number } }[] };
+      constants: { noble_prices: { beer: number }[] };
+    };
     pack.areas.items[0]!.price.n = 99;
     pack.constants.noble_prices[0]!.beer = 7;
     await layOut("tiefenthal", "def", () => Promise.resolve(pack));
@@ -45,7 +55,13 @@ describe("other pieces", () => {
   });
 
   test("cards and drinks of the inn are those of the table's pack", async () => {
-    await layOut("red_dragon_inn", "abc", () => Promise.resolve(changed(changed(inn, "drinks", "light_ale", { strength: 4, title: "Heavy Ale" }), "cards", "gambling_im_in", { title: "Deal Me In" })));
+    await layOut("red_dragon_inn", "abc", () =>
+      Promise.resolve(
+        changed(changed(inn, "drinks", "light_ale", { strength: 4, title: "Heavy Ale" }), "cards", "gambling_im_in", {
+          title: "Deal Me In",
+        }),
+      ),
+    );
     expect(dragon.drink("light_ale").strength).toBe(4);
     expect(drinkTitle("light_ale")).toBe("Heavy Ale");
     expect(cardTitle("gambling_im_in")).toBe("Deal Me In");

@@ -48,33 +48,56 @@ interface Item {
   effect?: Effect;
 }
 interface Pack {
-  constants: { rounds: number; coloured_dice_max_per_round: number; noble_prices: { nobles: number; beer: number }[]; schnapps_max_at_end_of_turn: number };
+  constants: {
+    rounds: number;
+    coloured_dice_max_per_round: number;
+    noble_prices: { nobles: number; beer: number }[];
+    schnapps_max_at_end_of_turn: number;
+  };
   tavern_cards: { items: Item[] };
   regulars: { items: Item[] };
   nobles: { items: Item[] };
   guests: { items: Item[] };
   special_guests: { items: Item[] };
   areas: { items: AreaFacts[] };
-  monastery_track: { spaces: number; items: { id: string; bonuses?: { space: number; bonus: Effect }[]; same_as?: string }[] };
+  monastery_track: {
+    spaces: number;
+    items: { id: string; bonuses?: { space: number; bonus: Effect }[]; same_as?: string }[];
+  };
   round_track: { items: { id: string; rounds: { round: number; effects: Effect[] }[] }[] };
   entertainers: { items: { id: string; sides: { schnapps: number; phase: string[]; effect: Effect }[] }[] };
-  reputation_tracks: { items: { id: string; spaces: { kind: string; vp: number; bonus: Effect; needs: string[] }[] }[] };
+  reputation_tracks: {
+    items: { id: string; spaces: { kind: string; vp: number; bonus: Effect; needs: string[] }[] }[];
+  };
   start_cards: { items: { id: string; effects: Effect[] }[] };
   guest_books: { column_prices: number[][]; row_bonus: Effect; items: { id: string; rows: Effect[][] }[] };
   rooms: { items: { id: string; opened_by: number; effect: Effect }[] };
   tavernkeepers: { items: { id: string; effects: Effect[] }[] };
   ious: { items: { id: string; effect: Effect }[] };
-  orders: { items: { mission: { id: string; condition: Effect & { n: number } }; reward: { id: string; effect: Effect } }[] };
+  orders: {
+    items: { mission: { id: string; condition: Effect & { n: number } }; reward: { id: string; effect: Effect } }[];
+  };
 }
 
 const usual = raw as Pack;
 export let pack = usual;
 
 const none = (effect: Effect | undefined) => (!effect || effect.type === "none" ? null : effect);
-const facts = (kind: CardFacts["kind"]) => (item: Item): [string, CardFacts] => [
-  item.id,
-  { id: item.id, kind, price: item.price ?? null, accepts: item.accepts ?? [], pays: item.pays ?? null, vp: item.vp ?? 0, bonus: none(item.bonus), effect: item.effect ?? null },
-];
+const facts =
+  (kind: CardFacts["kind"]) =>
+  (item: Item): [string, CardFacts] => [
+    item.id,
+    {
+      id: item.id,
+      kind,
+      price: item.price ?? null,
+      accepts: item.accepts ?? [],
+      pays: item.pays ?? null,
+      vp: item.vp ?? 0,
+      bonus: none(item.bonus),
+      effect: item.effect ?? null,
+    },
+  ];
 const cardsOf = (from: Pack) =>
   new Map<string, CardFacts>([
     ...from.tavern_cards.items.map(facts("staff")),
@@ -83,7 +106,12 @@ const cardsOf = (from: Pack) =>
     ...from.guests.items.map(facts("guest")),
     ...from.special_guests.items.map(facts("guest")),
   ]);
-const titlesOf = (from: Pack) => new Map([from.tavern_cards, from.regulars, from.nobles, from.guests, from.special_guests].flatMap((group) => group.items.map((item) => [item.id, item.title])));
+const titlesOf = (from: Pack) =>
+  new Map(
+    [from.tavern_cards, from.regulars, from.nobles, from.guests, from.special_guests].flatMap((group) =>
+      group.items.map((item) => [item.id, item.title]),
+    ),
+  );
 const usualTitles = titlesOf(usual);
 let titles = usualTitles;
 let cards = cardsOf(usual);
@@ -98,8 +126,18 @@ export function wear(other: unknown): void {
   columnPrices = pack.guest_books.column_prices;
 }
 /** A card's title where the pack in use gives it another than the usual one; our own translations do not know it. */
-export const renamed = (id: string): string | undefined => (titles.get(id) === usualTitles.get(id) ? undefined : titles.get(id));
-const unknown = (id: string): CardFacts => ({ id, kind: "guest", price: null, accepts: [], pays: null, vp: 0, bonus: null, effect: null });
+export const renamed = (id: string): string | undefined =>
+  titles.get(id) === usualTitles.get(id) ? undefined : titles.get(id);
+const unknown = (id: string): CardFacts => ({
+  id,
+  kind: "guest",
+  price: null,
+  accepts: [],
+  pays: null,
+  vp: 0,
+  bonus: null,
+  effect: null,
+});
 
 export const card = (id: string): CardFacts => cards.get(id) ?? unknown(id);
 export const area = (id: string): AreaFacts | undefined => pack.areas.items.find((item) => item.id === id);
@@ -120,7 +158,8 @@ export function reputationTrack(modules: string[], improved: boolean) {
   const track = pack.reputation_tracks.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
   return track.spaces.filter((space) => space.needs.every((need) => modules.includes(need.replace(/^[MX]/, ""))));
 }
-export const guestBook = (improved: boolean) => pack.guest_books.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
+export const guestBook = (improved: boolean) =>
+  pack.guest_books.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
 export let columnPrices = pack.guest_books.column_prices;
 export const entertainer = (index: number, side: number) => pack.entertainers.items[index]?.sides[side - 1];
 export const room = (index: number) => pack.rooms.items[index];

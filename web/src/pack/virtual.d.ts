@@ -10,5 +10,8 @@ declare module "virtual:languages" {
   type Words = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
   const languages: { code: string; title: string }[];
   export default languages;
-  export const fetched: Record<string, Record<"words" | "rare" | "tiefenthal" | "red_dragon_inn", () => Promise<{ default: Words }>>>;
+  export const fetched: Record<
+    string,
+    Record<"words" | "rare" | "tiefenthal" | "red_dragon_inn", () => Promise<{ default: Words }>>
+  >;
 }

@@ -3,7 +3,28 @@ import { settings, keep } from "../parts/settings.svelte";
 import { go } from "../parts/route.svelte";
 import type { House } from "../protocol/house.svelte";
 
-const names = ["Ada", "Bruno", "Clara", "Emil", "Frida", "Gustav", "Hanna", "Ivo", "Juna", "Kasper", "Lotte", "Milo", "Nora", "Otto", "Paula", "Ravi", "Selma", "Theo", "Uma", "Vera"];
+const names = [
+  "Ada",
+  "Bruno",
+  "Clara",
+  "Emil",
+  "Frida",
+  "Gustav",
+  "Hanna",
+  "Ivo",
+  "Juna",
+  "Kasper",
+  "Lotte",
+  "Milo",
+  "Nora",
+  "Otto",
+  "Paula",
+  "Ravi",
+  "Selma",
+  "Theo",
+  "Uma",
+  "Vera",
+];
 
 /** Somebody without a name gets a guest's; it can be changed at any time. */
 export async function somebody(house: House): Promise<void> {

@@ -6,7 +6,14 @@ import { areaName, cardName, dieWord, phaseName, placeName } from "../tiefenthal
 
 type Say = (name: string) => string;
 const phase: Say = (name) => (name.length === 1 ? `${name} (${phaseName(name)})` : phaseName(name));
-const tiefenthal: Record<string, Say> = { card: cardName, area: areaName, space: (name) => placeName(name), die: dieWord, phase, module: (name) => name };
+const tiefenthal: Record<string, Say> = {
+  card: cardName,
+  area: areaName,
+  space: (name) => placeName(name),
+  die: dieWord,
+  phase,
+  module: (name) => name,
+};
 const inn: Record<string, Say> = { card: (name) => cardTitle(name), character: characterName };
 
 /** A fact of a kind we do not know, or of a thing without a name, is said as the program says it. */

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { parse } from "../parts/route.svelte";
 import { address, beat, nextPace, paces, roundAfter, roundAt, roundBefore } from "./replay";
 
-const rounds = [{ round: 1, at: 0 }, { round: 2, at: 20 }, { round: 3, at: 45 }];
+const rounds = [
+  { round: 1, at: 0 },
+  { round: 2, at: 20 },
+  { round: 3, at: 45 },
+];
 
 describe("rounds of a replay", () => {
   test("every moment has one", () => {

@@ -13,7 +13,10 @@ export async function tableWith(game: string, hash: string, fetch: () => Promise
 }
 
 /** A table with its words; without them it cannot be shown. */
-async function withWords(game: "tiefenthal" | "red_dragon_inn", table: Promise<{ default: unknown }>): Promise<AnyTable> {
+async function withWords(
+  game: "tiefenthal" | "red_dragon_inn",
+  table: Promise<{ default: unknown }>,
+): Promise<AnyTable> {
   const [{ default: Shown }, there] = await Promise.all([table, learn(game)]);
   if (!there) throw new Error(`no words for ${game}`);
   return Shown as AnyTable;
@@ -21,7 +24,13 @@ async function withWords(game: "tiefenthal" | "red_dragon_inn", table: Promise<{
 export const tables: Record<string, () => Promise<AnyTable>> = {
   tiefenthal: () => withWords("tiefenthal", import("../tiefenthal/TiefenthalTable.svelte")),
   // The drawing comes along with the table, not after it.
-  red_dragon_inn: async () => (await Promise.all([withWords("red_dragon_inn", import("../inn/InnTable.svelte")), fetchDrawing(kindFor(innerWidth))]))[0],
+  red_dragon_inn: async () =>
+    (
+      await Promise.all([
+        withWords("red_dragon_inn", import("../inn/InnTable.svelte")),
+        fetchDrawing(kindFor(innerWidth)),
+      ])
+    )[0],
 };
 
 /** Who whispers in a first evening at the inn, with the words for it; null when they cannot be had. */

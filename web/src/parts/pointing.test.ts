@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { covered, pointerAt, type Box } from "./pointing";
 
-const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height });
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 const window = box(0, 0, 390, 844);
 const shape = { long: 30, broad: 26, gap: 3, swing: 6 };
 const at = (target: Box, ...taken: Box[]) => pointerAt(target, taken, window, shape);

@@ -20,7 +20,9 @@ export interface Shape {
   swing: number;
 }
 
-const common = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const common = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
 
 /** What it covers while it swings. */
@@ -45,12 +47,20 @@ function places({ left, top, right, bottom }: Box, gap: number): Pointer[] {
 }
 
 /** The first place that covers nothing of what is taken and stays in the window, or the one that covers least. */
-export function pointerAt(target: Box, taken: readonly Box[], window: Box, shape: Shape, first: readonly Pointer[] = []): Pointer & { over: number } {
+export function pointerAt(
+  target: Box,
+  taken: readonly Box[],
+  window: Box,
+  shape: Shape,
+  first: readonly Pointer[] = [],
+): Pointer & { over: number } {
   const over = (place: Pointer) => {
     const box = covered(place, shape);
     return taken.reduce((sum, other) => sum + common(box, other), 0) + 4 * (area(box) - common(box, window));
   };
-  return [...first, ...places(target, shape.gap)].map((place) => ({ ...place, over: over(place) })).reduce((best, place) => (place.over < best.over ? place : best));
+  return [...first, ...places(target, shape.gap)]
+    .map((place) => ({ ...place, over: over(place) }))
+    .reduce((best, place) => (place.over < best.over ? place : best));
 }
 
 /** The boxes of all words that can be seen. */
@@ -59,7 +69,11 @@ export function wordsOn(root: Element): Box[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (
+      !node.nodeValue?.trim() ||
+      !node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue;
     range.selectNodeContents(node);
     boxes.push(...range.getClientRects());
   }
@@ -68,5 +82,8 @@ export function wordsOn(root: Element): Box[] {
 
 /** The boxes of all small signs that can be seen: a heart, a coin, a candle is read as a word is. */
 export function signsOn(root: Element, small = 36): Box[] {
-  return [...root.querySelectorAll("svg")].filter((sign) => sign.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((sign) => sign.getBoundingClientRect()).filter(({ width, height }) => width > 0 && width <= small && height <= small);
+  return [...root.querySelectorAll("svg")]
+    .filter((sign) => sign.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((sign) => sign.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && width <= small && height <= small);
 }

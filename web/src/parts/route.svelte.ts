@@ -10,7 +10,12 @@ export function parse(hash: string): Route {
   if (parts[0] === "t" && parts[1]) return { page: "table", table: parts[1], token: parts[2] ?? null };
   if (parts[0] === "replay" && parts[1]) {
     const [at, seat] = [Number(parts[2] ?? 0), Number(parts[3] ?? NaN)];
-    return { page: "replay", table: parts[1], at: Number.isInteger(at) && at > 0 ? at : 0, seat: Number.isInteger(seat) && seat >= 0 && seat < 8 ? seat : null };
+    return {
+      page: "replay",
+      table: parts[1],
+      at: Number.isInteger(at) && at > 0 ? at : 0,
+      seat: Number.isInteger(seat) && seat >= 0 && seat < 8 ? seat : null,
+    };
   }
   if (parts[0] === "new") return { page: "new", game: parts[1] ?? "tiefenthal" };
   return { page: "front" };

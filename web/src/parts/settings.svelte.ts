@@ -25,7 +25,20 @@ interface Kept {
   name: string | null;
   last: Record<string, unknown> | null;
 }
-const fresh: Kept = { language: null, theme: "auto", motion: "full", pace: "calm", sound: false, text: "normal", cards: "full", marks: false, left: false, guide: false, name: null, last: null };
+const fresh: Kept = {
+  language: null,
+  theme: "auto",
+  motion: "full",
+  pace: "calm",
+  sound: false,
+  text: "normal",
+  cards: "full",
+  marks: false,
+  left: false,
+  guide: false,
+  name: null,
+  last: null,
+};
 
 function load(): Kept {
   try {
@@ -38,7 +51,8 @@ function load(): Kept {
 /** What was kept, with everything unknown or out of date put back to how it starts. */
 export function settle(kept: unknown): Kept {
   const found: Kept = { ...fresh, ...(kept !== null && typeof kept === "object" ? (kept as Partial<Kept>) : {}) };
-  for (const [name, allowed] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) if (!allowed.includes(found[name])) Object.assign(found, { [name]: fresh[name] });
+  for (const [name, allowed] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
+    if (!allowed.includes(found[name])) Object.assign(found, { [name]: fresh[name] });
   for (const name of ["sound", "marks", "left", "guide"] as const) found[name] = found[name] === true;
   return found;
 }
@@ -54,7 +68,8 @@ export function keep(): void {
   wear();
 }
 
-const daylight = () => (settings.theme === "auto" ? matchMedia("(prefers-color-scheme: light)").matches : settings.theme === "morning");
+const daylight = () =>
+  settings.theme === "auto" ? matchMedia("(prefers-color-scheme: light)").matches : settings.theme === "morning";
 
 /** Puts the settings on the page. */
 export function wear(): void {

@@ -34,7 +34,10 @@ function setup() {
       sockets.push(socket);
       return socket;
     },
-    { after: (ms, run) => pauses.push({ ms, run }), cancel: (handle) => (pauses[(handle as number) - 1]!.run = () => {}) },
+    {
+      after: (ms, run) => pauses.push({ ms, run }),
+      cancel: (handle) => (pauses[(handle as number) - 1]!.run = () => {}),
+    },
   );
   connection.open();
   return { connection, sockets, pauses };
@@ -57,7 +60,10 @@ describe("the line to the house", () => {
     const { connection, sockets } = setup();
     sockets[0]!.welcome();
     const refused = connection.call("apply");
-    sockets[0]!.tell({ id: sockets[0]!.sent[0]!.id, error: { code: -32001, message: "no", data: { rule: "TT-F-15" } } });
+    sockets[0]!.tell({
+      id: sockets[0]!.sent[0]!.id,
+      error: { code: -32001, message: "no", data: { rule: "TT-F-15" } },
+    });
     await expect(refused).rejects.toMatchObject({ code: -32001, data: { rule: "TT-F-15" } });
   });
 

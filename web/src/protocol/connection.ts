@@ -51,7 +51,10 @@ export class Connection {
   #breaks = 0;
   #timer: unknown = null;
 
-  constructor(make: () => SocketLike, timers: Timers = { after: (ms, run) => setTimeout(run, ms), cancel: (h) => clearTimeout(h as number) }) {
+  constructor(
+    make: () => SocketLike,
+    timers: Timers = { after: (ms, run) => setTimeout(run, ms), cancel: (h) => clearTimeout(h as number) },
+  ) {
     this.#make = make;
     this.#timers = timers;
   }
@@ -87,7 +90,9 @@ export class Connection {
     }
     const socket = this.#socket;
     const timer = this.#timers.after(patience, () => socket === this.#socket && this.again());
-    return this.call<T>(method, params).catch(() => null).finally(() => this.#timers.cancel(timer));
+    return this.call<T>(method, params)
+      .catch(() => null)
+      .finally(() => this.#timers.cancel(timer));
   }
 
   close(): void {
@@ -123,7 +128,13 @@ export class Connection {
   }
 
   #hear(data: string): void {
-    let message: { id?: number; method?: string; params?: Record<string, unknown>; result?: unknown; error?: { code: number; message: string; data?: Record<string, unknown> } };
+    let message: {
+      id?: number;
+      method?: string;
+      params?: Record<string, unknown>;
+      result?: unknown;
+      error?: { code: number; message: string; data?: Record<string, unknown> };
+    };
     try {
       message = JSON.parse(data) as typeof message;
     } catch {

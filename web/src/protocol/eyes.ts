@@ -25,7 +25,12 @@ export function eyes(known: Known, holder: number | null, given: Given | null = 
   if (own.length < 2) return { view: own[0] ?? views[0] ?? null, next: null };
   const held = own.find((view) => view.viewer === holder) ?? null;
   if (over && held) return { view: held, next: null };
-  const asked = own.filter((view) => deciders.includes(view.viewer as number) && (view.legal?.length ?? 0) > 0 && !hasAnswered(known, given, view.viewer as number));
+  const asked = own.filter(
+    (view) =>
+      deciders.includes(view.viewer as number) &&
+      (view.legal?.length ?? 0) > 0 &&
+      !hasAnswered(known, given, view.viewer as number),
+  );
   if (held && (asked.length === 0 || asked.includes(held))) return { view: held, next: null };
   return { view: held, next: (asked[0] ?? own[0]!).viewer as number };
 }

@@ -75,7 +75,9 @@ export class House {
   /** Resolves when it is known who is there; somebody with a name is connected. */
   readonly begun: Promise<void>;
   async #begin(): Promise<void> {
-    const answer = await fetch("/api/me").then((a) => (a.ok ? (a.json() as Promise<{ me: { name: string; guest: boolean } | null }>) : null)).catch(() => null);
+    const answer = await fetch("/api/me")
+      .then((a) => (a.ok ? (a.json() as Promise<{ me: { name: string; guest: boolean } | null }>) : null))
+      .catch(() => null);
     this.me = answer?.me ?? null;
     if (this.me) this.#connection.open();
   }
@@ -91,7 +93,11 @@ export class House {
       await this.#connection.probe("lobby", {});
       return;
     }
-    const update = await this.#connection.probe<Update>("open", { table: table.id, ...(table.token ? { token: table.token } : {}), version: known.version });
+    const update = await this.#connection.probe<Update>("open", {
+      table: table.id,
+      ...(table.token ? { token: table.token } : {}),
+      version: known.version,
+    });
     if (update) this.#take(update);
   }
   async #broken(times: number): Promise<void> {
@@ -106,10 +112,19 @@ export class House {
 
   /** A person needs a name; a guest's is enough. */
   async introduce(name: string): Promise<void> {
-    const answer = await fetch("/api/guest", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
+    const answer = await fetch("/api/guest", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
     if (!answer.ok) {
       await learn();
-      throw new Error(troubleText({ code: ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong" }));
+      throw new Error(
+        troubleText({
+          code:
+            ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong",
+        }),
+      );
     }
     this.me = { name, guest: true };
     this.reconnect();
@@ -171,11 +186,16 @@ export class House {
     }
     const [{ refusalText }] = await Promise.all([import("../pages/refusals"), learn()]);
     const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
-    return refusalText(info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"), refusal, names);
+    return refusalText(
+      info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"),
+      refusal,
+      names,
+    );
   }
   #told(method: string, params: Record<string, unknown>): void {
     if (method === "update") this.#take(params as unknown as Update);
-    else if (method === "analysing") this.analysing = { table: String(params["table"]), share: Number(params["share"]) };
+    else if (method === "analysing")
+      this.analysing = { table: String(params["table"]), share: Number(params["share"]) };
   }
   #take(update: Update): void {
     if (update.table !== this.table?.id) return;
@@ -192,9 +212,14 @@ export class House {
     if (this.pending === legal.do) return;
     this.pending = legal.do;
     try {
-      const { waits } = await this.#connection.call<{ waits?: boolean }>("apply", { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() }, true);
+      const { waits } = await this.#connection.call<{ waits?: boolean }>(
+        "apply",
+        { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() },
+        true,
+      );
       const window = known.update.window?.number;
-      if (waits && window !== undefined) this.given = { window, seats: [...(this.given?.window === window ? this.given.seats : []), seat] };
+      if (waits && window !== undefined)
+        this.given = { window, seats: [...(this.given?.window === window ? this.given.seats : []), seat] };
     } catch (problem) {
       // A question that has changed meanwhile is no trouble: the new one is shown.
       if (problem instanceof RpcProblem && problem.code === -32008) void this.#reopen();
@@ -226,7 +251,9 @@ export class House {
 /** Bots have a level, not a name; the house calls them by these. */
 const helpers = ["Alma", "Bastian", "Coletta", "Dietmar", "Edda", "Falk", "Gitte", "Henrik"];
 export function seatNames(seats: { kind: string; name?: string }[]): string[] {
-  const names = seats.map((seat, i) => (seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!));
+  const names = seats.map((seat, i) =>
+    seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!,
+  );
   // Several people at one screen came in under one name: they are counted.
   return names.map((name, i) => {
     const before = names.slice(0, i).filter((other) => other === name).length;
@@ -242,8 +269,19 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
   const answered = seat !== null && hasAnswered(known, given, seat);
   const events: GameEvent[] = known.entries.flatMap((entry) => entry.events ?? []);
   return {
-    game: info.game, seat, names, bots: info.seats.map((s) => s.kind === "bot"), version: update.version, deciders: update.deciders, over: update.over,
+    game: info.game,
+    seat,
+    names,
+    bots: info.seats.map((s) => s.kind === "bot"),
+    version: update.version,
+    deciders: update.deciders,
+    over: update.over,
     fresh: known.fresh.flatMap((entry) => (entry.events ? [{ seat: entry.seat, events: entry.events }] : [])),
-    view: chosen.view as View, legal: answered ? [] : (chosen.legal ?? []), answered, events, outcome: update.outcome ?? null, window: update.window,
+    view: chosen.view as View,
+    legal: answered ? [] : (chosen.legal ?? []),
+    answered,
+    events,
+    outcome: update.outcome ?? null,
+    window: update.window,
   };
 }

@@ -2,10 +2,30 @@ import { expect, test } from "vitest";
 import { makeKey, take, type Known, type Update } from "./table";
 
 function update(over: Partial<Update>): Update {
-  return { table: "t", fresh: false, from: 0, version: 0, phase: "playing", deciders: [], over: false, entries: [], views: [], clocks: null, window: null, proposal: null, ...over };
+  return {
+    table: "t",
+    fresh: false,
+    from: 0,
+    version: 0,
+    phase: "playing",
+    deciders: [],
+    over: false,
+    entries: [],
+    views: [],
+    clocks: null,
+    window: null,
+    proposal: null,
+    ...over,
+  };
 }
 const entry = (version: number) => ({ version, type: "did", t: 0 });
-const known = (version: number, entries: number[]): Known => ({ version, update: update({ version }), info: null, entries: entries.map(entry), fresh: [] });
+const known = (version: number, entries: number[]): Known => ({
+  version,
+  update: update({ version }),
+  info: null,
+  entries: entries.map(entry),
+  fresh: [],
+});
 
 test("a fresh update replaces everything", () => {
   const { known: now, gap } = take(known(7, [6, 7]), update({ fresh: true, from: 0, version: 9, entries: [entry(9)] }));
@@ -15,7 +35,10 @@ test("a fresh update replaces everything", () => {
 });
 
 test("the next update is added, entries that are known are not told twice", () => {
-  const { known: now, gap } = take(known(7, [6, 7]), update({ from: 6, version: 9, entries: [entry(7), entry(8), entry(9)] }));
+  const { known: now, gap } = take(
+    known(7, [6, 7]),
+    update({ from: 6, version: 9, entries: [entry(7), entry(8), entry(9)] }),
+  );
   expect(gap).toBe(false);
   expect(now?.version).toBe(9);
   expect(now?.entries.map((e) => e.version)).toEqual([6, 7, 8, 9]);

@@ -90,13 +90,28 @@ export interface Known {
 export function take(known: Known | null, update: Update): { known: Known | null; gap: boolean } {
   if (update.fresh || known === null) {
     if (!update.fresh && known === null && update.from > 0) return { known, gap: true };
-    return { known: { version: update.version, update, info: update.info ?? known?.info ?? null, entries: [...update.entries], fresh: [] }, gap: false };
+    return {
+      known: {
+        version: update.version,
+        update,
+        info: update.info ?? known?.info ?? null,
+        entries: [...update.entries],
+        fresh: [],
+      },
+      gap: false,
+    };
   }
   if (update.from > known.version) return { known, gap: true };
   if (update.version < known.version) return { known, gap: false };
   const fresh = update.entries.filter((entry) => entry.version > known.version);
   return {
-    known: { version: update.version, update, info: update.info ?? known.info, entries: [...known.entries, ...fresh].slice(-400), fresh },
+    known: {
+      version: update.version,
+      update,
+      info: update.info ?? known.info,
+      entries: [...known.entries, ...fresh].slice(-400),
+      fresh,
+    },
     gap: false,
   };
 }

@@ -76,5 +76,12 @@ export interface Sight<View> {
   /** More has happened than is shown: nothing can be done with this sight. */
   behind?: boolean;
   /** An answer window that is open: everybody is asked at once. */
-  window?: { number: number; opened: number; closes: number | null; seats: number[]; about: number[]; waiting: number[] } | null;
+  window?: {
+    number: number;
+    opened: number;
+    closes: number | null;
+    seats: number[];
+    about: number[];
+    waiting: number[];
+  } | null;
 }

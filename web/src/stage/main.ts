@@ -15,7 +15,11 @@ const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
 await Promise.all([learn("tiefenthal"), learn("red_dragon_inn")]);
 const wanted = [...query].filter(([name]) => name in settings);
-if (wanted.length > 0) Object.assign(settings, settle(Object.fromEntries(wanted.map(([name, value]) => [name, value === "on" ? true : value]))));
+if (wanted.length > 0)
+  Object.assign(
+    settings,
+    settle(Object.fromEntries(wanted.map(([name, value]) => [name, value === "on" ? true : value]))),
+  );
 wear();
 followLight();
 const target = document.getElementById("app")!;

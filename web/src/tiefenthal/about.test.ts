@@ -12,7 +12,20 @@ const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname,
 const view = (read("web/dev/fixtures/all-serve.json") as { view: View }).view;
 
 test("what can be bought or upgraded is explained", () => {
-  for (const action of ["buy barback", "buy dishwasher", "buy waitress", "buy table", "buy brewer", "buy bard", "buy sommelier", "buy charlatan", "recruit 2", "recruit pile", "nobles 1", "upgrade safe"]) {
+  for (const action of [
+    "buy barback",
+    "buy dishwasher",
+    "buy waitress",
+    "buy table",
+    "buy brewer",
+    "buy bard",
+    "buy sommelier",
+    "buy charlatan",
+    "recruit 2",
+    "recruit pile",
+    "nobles 1",
+    "upgrade safe",
+  ]) {
     expect(Object.keys(en), action).toContain(aboutKey(action));
   }
   expect(aboutKey("place 3 cashbox")).toBeNull();
@@ -20,10 +33,42 @@ test("what can be bought or upgraded is explained", () => {
 
 describe.each(["en", "de", "fr", "ru"])("in %s", (code) => {
   const things = [
-    ...[pack.tavern_cards, pack.regulars, pack.nobles, pack.guests, pack.special_guests].flatMap((group) => group.items.map((item) => `card:${item.id}`)),
-    ...pack.tavern_cards.items.map((item) => `pile:${item.id}`), "pile:noble", "guest:1", "guest:5",
-    ...pack.areas.items.map((item) => `area:${item.id}`), "round:1", "round:8", "stone:3", "stone:4", "phase:A", "phase:D", "phase:G", "phase:setup", "last_turn", "star:1", "stools", "mug", "stock", "guest_deck", "counter", "schnapps", "entertainer:1", "deck", "discard", "thalers", "beer",
-    ...pack.tavernkeepers.items.map((item) => `keeper:${item.id}`), ...pack.ious.items.map((item) => `iou:${item.id}`), "room:1", "room:3", "column:1", "row", "order:1",
+    ...[pack.tavern_cards, pack.regulars, pack.nobles, pack.guests, pack.special_guests].flatMap((group) =>
+      group.items.map((item) => `card:${item.id}`),
+    ),
+    ...pack.tavern_cards.items.map((item) => `pile:${item.id}`),
+    "pile:noble",
+    "guest:1",
+    "guest:5",
+    ...pack.areas.items.map((item) => `area:${item.id}`),
+    "round:1",
+    "round:8",
+    "stone:3",
+    "stone:4",
+    "phase:A",
+    "phase:D",
+    "phase:G",
+    "phase:setup",
+    "last_turn",
+    "star:1",
+    "stools",
+    "mug",
+    "stock",
+    "guest_deck",
+    "counter",
+    "schnapps",
+    "entertainer:1",
+    "deck",
+    "discard",
+    "thalers",
+    "beer",
+    ...pack.tavernkeepers.items.map((item) => `keeper:${item.id}`),
+    ...pack.ious.items.map((item) => `iou:${item.id}`),
+    "room:1",
+    "room:3",
+    "column:1",
+    "row",
+    "order:1",
   ];
   test("every thing says what it is, in whole words", () => {
     use(code, read(`locale/${code}.json`) as Dictionary);
@@ -38,7 +83,11 @@ describe.each(["en", "de", "fr", "ru"])("in %s", (code) => {
 
 test("nothing on the table asks about a kind that has no words", () => {
   const folder = import.meta.dirname;
-  const asked = readdirSync(folder).filter((file) => file.endsWith(".svelte")).flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/data-about="(\w+)/g)].map((found) => found[1]!));
+  const asked = readdirSync(folder)
+    .filter((file) => file.endsWith(".svelte"))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), "utf8").matchAll(/data-about="(\w+)/g)].map((found) => found[1]!),
+    );
   expect(asked.length).toBeGreaterThan(10);
   for (const kind of asked) expect(kinds).toContain(kind);
 });
@@ -51,14 +100,22 @@ test("what is unknown is not talked about", () => {
 describe("what is said is what holds this evening", () => {
   const told = (thing: string, change: Partial<View["players"][number]>) => {
     use("en", en as Dictionary);
-    return about(thing, { ...view, players: view.players.map((player) => ({ ...player, ...change })) }, 0)!.lines.join(" ");
+    return about(thing, { ...view, players: view.players.map((player) => ({ ...player, ...change })) }, 0)!.lines.join(
+      " ",
+    );
   };
   test("cards that lie in an area count", () => {
     const bare = { in_force: [], upgraded: [] };
     expect(told("area:tables", { ...bare, tables: ["regular_1", null, null, null] })).toContain("Tonight: 4 tables.");
     expect(told("area:waitress", { ...bare, tavern: { waitress: 2 } })).toContain("Tonight: 2 dice of your own.");
     expect(told("area:waitress", { ...bare, tavern: { waitress: 5 } })).toContain("Tonight: 3 dice of your own.");
-    expect(told("area:dishwashing_area", { in_force: ["dishwashing_area"], upgraded: ["dishwashing_area"], tavern: { dishwasher: 1 } })).toContain("Tonight: 2 dice count 1 more.");
+    expect(
+      told("area:dishwashing_area", {
+        in_force: ["dishwashing_area"],
+        upgraded: ["dishwashing_area"],
+        tavern: { dishwasher: 1 },
+      }),
+    ).toContain("Tonight: 2 dice count 1 more.");
     expect(told("area:brewer", { ...bare, tavern: { brewer: 1 } })).toContain("Tonight: 2 beer per die.");
     expect(told("area:tables", { in_force: [], upgraded: ["tables"] })).toContain("tomorrow");
   });
@@ -67,6 +124,8 @@ describe("what is said is what holds this evening", () => {
     expect(told("pile:noble", { prices, beer: 5 })).toMatch(/7 · 12 · 16.*Costs 7 beer\. 2 short/);
   });
   test("regulars are told apart by their die", () => {
-    expect(told("discard", { discard: { regular_1: 1, regular_2: 3 } })).toBe("Regular (die 1), 3 × Regular (die 2) When the deck is empty, the discard is shuffled.");
+    expect(told("discard", { discard: { regular_1: 1, regular_2: 3 } })).toBe(
+      "Regular (die 1), 3 × Regular (die 2) When the deck is empty, the discard is shuffled.",
+    );
   });
 });

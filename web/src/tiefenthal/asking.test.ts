@@ -14,16 +14,27 @@ const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight
 function desk(sight: Sight<View>, legal: Legal[], me: Partial<Tavern> = {}, round = sight.view.round): Desk {
   const seat = sight.seat ?? 0;
   const view = { ...sight.view, round };
-  return { sight: { ...sight, view, legal }, view, seat, me: { ...view.players[seat]!, ...me }, offer: offer(legal), chosen: null, stuck: null, canMove: () => true } as unknown as Desk;
+  return {
+    sight: { ...sight, view, legal },
+    view,
+    seat,
+    me: { ...view.players[seat]!, ...me },
+    offer: offer(legal),
+    chosen: null,
+    stuck: null,
+    canMove: () => true,
+  } as unknown as Desk;
 }
-const act = (type: string, more: object = {}): Legal => ({ id: 1, do: type, label: type, action: { type, ...more } }) as unknown as Legal;
+const act = (type: string, more: object = {}): Legal =>
+  ({ id: 1, do: type, label: type, action: { type, ...more } }) as unknown as Legal;
 const served = fixture("m1-serve");
 
 beforeAll(() => use("en", read("locale/en.json") as Dictionary));
 
 describe("ending a turn", () => {
   const plain = { in_force: [], thalers: 2, beer: 2 };
-  const left = (legal: Legal[], me: Partial<Tavern> = plain, round = 4) => closer(desk(served, [act("end_turn"), ...legal], me, round)).left;
+  const left = (legal: Legal[], me: Partial<Tavern> = plain, round = 4) =>
+    closer(desk(served, [act("end_turn"), ...legal], me, round)).left;
   test("to save what the house keeps is no mistake", () => {
     expect(left([act("buy", { card: "barback" }), act("recruit", { place: 5 })])).toEqual([]);
     expect(left([act("recruit", { place: 5 })], { ...plain, in_force: ["beer_storage"], beer: 5 })).toEqual([]);
@@ -50,5 +61,12 @@ test("whoever plans goes on to serving, whoever serves ends the turn", () => {
 test("a schnapps or somebody who leaves: both are asked for", () => {
   const sight = fixture("m3-deny");
   expect(sentence(desk(sight, sight.legal)).title).toBe("A schnapps, or someone leaves?");
-  expect(sentence(desk(sight, sight.legal.filter(({ action }) => action.type !== "token"))).title).toBe("Whom do you turn away?");
+  expect(
+    sentence(
+      desk(
+        sight,
+        sight.legal.filter(({ action }) => action.type !== "token"),
+      ),
+    ).title,
+  ).toBe("Whom do you turn away?");
 });

@@ -26,7 +26,8 @@ export function sentence(desk: Desk): Sentence {
     return { title: t("say.where", { face: desk.chosen.die.replace("c", "") }), note: t("say.lit", { n: lit }) };
   }
   if (desk.stuck !== null) return { title: t("say.stuck", { face: desk.stuck }), note: t("say.stuck_note") };
-  if (offer.of("deny").length > 0) return { title: t(offer.of("token").length > 0 ? "ask.token" : "say.deny"), note: t("say.deny_note") };
+  if (offer.of("deny").length > 0)
+    return { title: t(offer.of("token").length > 0 ? "ask.token" : "say.deny"), note: t("say.deny_note") };
   if (offer.of("flip").length > 0) return { title: t("say.flip"), note: t("say.flip_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
   if (picked === "choose" && engaged(view, 1)) return { title: t("say.artist"), note: t("say.artist_note") };
@@ -40,13 +41,19 @@ export function sentence(desk: Desk): Sentence {
       return { title: t("say.c"), note: "" };
     case "D":
       if (desk.me.coaster.length === 1) return { title: t("say.d_last"), note: t("say.d_last_note") };
-      return { title: t("say.d"), note: t("say.d_note", { who: sight.names[arriving(desk.seat, view.players.length)[0] ?? 0] ?? "" }) };
+      return {
+        title: t("say.d"),
+        note: t("say.d_note", { who: sight.names[arriving(desk.seat, view.players.length)[0] ?? 0] ?? "" }),
+      };
     case "E":
-      return desk.me.dice.some((die) => die.place === "below") ? { title: t("say.e"), note: t("say.e_note") } : { title: t("say.e_done"), note: t("say.e_done_note") };
+      return desk.me.dice.some((die) => die.place === "below")
+        ? { title: t("say.e"), note: t("say.e_note") }
+        : { title: t("say.e_done"), note: t("say.e_done_note") };
     case "F":
       if (offer.one("begin")) return { title: t("say.f_begin"), note: t("say.f_begin_note") };
       if (offer.of("serve").length > 0) return { title: t("say.f_serve"), note: t("say.f_serve_note") };
-      if (worthBuying(desk).length + offer.of("upgrade").length > 0) return { title: t("say.f_buy"), note: t("say.f_buy_note") };
+      if (worthBuying(desk).length + offer.of("upgrade").length > 0)
+        return { title: t("say.f_buy"), note: t("say.f_buy_note") };
       return { title: t("say.f_end"), note: offer.of("counter_guest").length > 0 ? t("say.f_end_note") : "" };
     case "G":
       return { title: t("say.g"), note: "" };
@@ -62,7 +69,18 @@ function latest({ sight }: Desk): string {
 }
 
 /** Questions that are asked with picture cards in the middle of the table. */
-export const questions = ["start_card", "tavernkeeper", "choose", "remove_regular", "keep_card", "sign", "cell_or_row", "token", "lodge", "room"] as const;
+export const questions = [
+  "start_card",
+  "tavernkeeper",
+  "choose",
+  "remove_regular",
+  "keep_card",
+  "sign",
+  "cell_or_row",
+  "token",
+  "lodge",
+  "room",
+] as const;
 
 /** To say no where the answers lie on the board itself and no card asks: beside the other buttons. */
 export function refusal(desk: Desk): Legal | undefined {
@@ -73,8 +91,11 @@ export function refusal(desk: Desk): Legal | undefined {
 /** The big button: the action that closes the step, and whether something useful would be left. */
 export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
-  const left = ["serve", "reward", "bard", "buy", "recruit", "nobles", "upgrade"].filter((type) => desk.offer.of(type).length > 0);
-  const loose = entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
+  const left = ["serve", "reward", "bard", "buy", "recruit", "nobles", "upgrade"].filter(
+    (type) => desk.offer.of(type).length > 0,
+  );
+  const loose =
+    entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
   const rest = entry?.action.type === "end_turn" ? regretted(desk, left) : loose ? ["place"] : [];
   // As long as dice wait for a place or for their pay, the button is there but does not call.
   return { entry, left: rest, ripe: !rest.includes("place") && !rest.includes("serve") };
@@ -94,7 +115,12 @@ export function atTheTable({ offer }: Desk): string | null {
 }
 
 /** What the market has for this player now, as far as it is of use. */
-export const worthBuying = ({ offer, view, seat }: Desk): string[] => offer.things().filter((thing) => thing.startsWith("guest:") || (thing.startsWith("pile:") && !tooLate(thing.slice(5), view, seat)));
+export const worthBuying = ({ offer, view, seat }: Desk): string[] =>
+  offer
+    .things()
+    .filter(
+      (thing) => thing.startsWith("guest:") || (thing.startsWith("pile:") && !tooLate(thing.slice(5), view, seat)),
+    );
 
 /** The word on the big button while it warns: planning goes on to serving, serving ends the turn. */
 export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.serve" : "warn.anyway");
@@ -114,7 +140,9 @@ function wasted({ me }: Desk): string[] {
   return [
     { n: me.thalers - keeps("safe"), key: "effect.thalers" as const },
     { n: me.beer - keeps("beer_storage"), key: "effect.beer" as const },
-  ].filter(({ n }) => n > 0).map(({ n, key }) => t(key, { n }));
+  ]
+    .filter(({ n }) => n > 0)
+    .map(({ n, key }) => t(key, { n }));
 }
 
 /** What could still be done, and what would be lost: said before somebody ends a turn too early. */

@@ -10,10 +10,27 @@ import type { Tavern, View } from "./types";
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown;
 const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight<View> & { name: string };
-const said = (sight: Sight<View>, chosen = false, memory: Partial<Memory> = {}) => lessonFor(sight, offer(sight.legal), chosen, { greeted: greetings.length, before: null, ...memory });
-const lesson = (sight: Sight<View>, chosen = false, greeted: number = greetings.length) => said(sight, chosen, { greeted }) ?? { id: "", facts: {}, points: null };
-const mine = (sight: Sight<View>, me: Partial<Tavern>, more: Partial<View> = {}): Sight<View> => ({ ...sight, view: { ...sight.view, ...more, players: sight.view.players.map((player, seat) => (seat === sight.seat ? { ...player, ...me } : player)) } });
-const only = (sight: Sight<View>, ...acts: object[]): Sight<View> => ({ ...sight, legal: acts.map((action, id) => ({ id, do: JSON.stringify(action), label: "", action })) as unknown as typeof sight.legal });
+const said = (sight: Sight<View>, chosen = false, memory: Partial<Memory> = {}) =>
+  lessonFor(sight, offer(sight.legal), chosen, { greeted: greetings.length, before: null, ...memory });
+const lesson = (sight: Sight<View>, chosen = false, greeted: number = greetings.length) =>
+  said(sight, chosen, { greeted }) ?? { id: "", facts: {}, points: null };
+const mine = (sight: Sight<View>, me: Partial<Tavern>, more: Partial<View> = {}): Sight<View> => ({
+  ...sight,
+  view: {
+    ...sight.view,
+    ...more,
+    players: sight.view.players.map((player, seat) => (seat === sight.seat ? { ...player, ...me } : player)),
+  },
+});
+const only = (sight: Sight<View>, ...acts: object[]): Sight<View> => ({
+  ...sight,
+  legal: acts.map((action, id) => ({
+    id,
+    do: JSON.stringify(action),
+    label: "",
+    action,
+  })) as unknown as typeof sight.legal,
+});
 beforeAll(() => use("en", read("locale/en.json") as Dictionary));
 const early = (name: string) => {
   const sight = fixture(name);
@@ -45,8 +62,19 @@ test("what is new is explained on whatever evening it comes", () => {
 test("a familiar evening has one word of advice, before its first die and when there is something to spend", () => {
   const sight = fixture("m1-draft");
   const at = (round: number) => lesson(mine(sight, { upgraded: ["safe"] }, { round })).id;
-  expect([3, 4, 5, 6, 7, 8].map(at)).toEqual(["evening_3_built", "evening_4", "evening_5", "evening_6", "evening_7", "evening_8"]);
-  const rich = only(mine(fixture("m1-serve"), { upgraded: ["safe"] }, { round: 7 }), { type: "end_turn" }, { type: "recruit", place: 1 });
+  expect([3, 4, 5, 6, 7, 8].map(at)).toEqual([
+    "evening_3_built",
+    "evening_4",
+    "evening_5",
+    "evening_6",
+    "evening_7",
+    "evening_8",
+  ]);
+  const rich = only(
+    mine(fixture("m1-serve"), { upgraded: ["safe"] }, { round: 7 }),
+    { type: "end_turn" },
+    { type: "recruit", place: 1 },
+  );
   expect(lesson(rich).id).toBe("evening_7");
   // That cards make upgrades cheaper is said again only where one does.
   const { prices } = rich.view.players[0]!;
@@ -80,7 +108,10 @@ test("nothing is said that has been overtaken", () => {
   const second = fixture("m1-guests");
   expect(lesson({ ...second, view: { ...second.view, round: 2 } }).id).toBe("guests_again");
   // Whoever has invited a guest is not told to invite one besides.
-  const noble = (recruited: number) => lesson(only(mine(fixture("m1-serve"), { recruited }, { round: 2 }), { type: "end_turn" }, { type: "nobles", number: 1 })).id;
+  const noble = (recruited: number) =>
+    lesson(
+      only(mine(fixture("m1-serve"), { recruited }, { round: 2 }), { type: "end_turn" }, { type: "nobles", number: 1 }),
+    ).id;
   expect([noble(0), noble(1)]).toEqual(["noble", "noble_only"]);
 });
 
@@ -95,7 +126,11 @@ test("a noble who sits down is spoken of on one evening", () => {
 
 test("dice in the hand are counted, and the last one is no choice", () => {
   const sight = mine(early("m1-draft"), { tables: ["regular_2", "regular_2", "regular_1"] });
-  const held = (...faces: number[]) => mine(sight, { coaster: [6, 6, 6].slice(faces.length - 1), dice: faces.map((face) => ({ colour: "white", face, place: "below", raise: 0, spent: false })) });
+  const held = (...faces: number[]) =>
+    mine(sight, {
+      coaster: [6, 6, 6].slice(faces.length - 1),
+      dice: faces.map((face) => ({ colour: "white", face, place: "below", raise: 0, spent: false })),
+    });
   expect(lesson(held(2))).toMatchObject({ id: "draft_on", facts: { held: "2", wanted: "2, 1" } });
   // What a 5 is for is said once.
   expect(lesson(held(6, 2))).toMatchObject({ id: "draft_more", facts: { held: "6, 2", wanted: "2, 1" } });
@@ -108,8 +143,13 @@ test("dice in the hand are counted, and the last one is no choice", () => {
 
 test("the hand shows a regular who pays little, or nobody", () => {
   const sight = fixture("m3-deny");
-  const deny = (...tables: string[]) => lesson(only(mine(sight, { tables }), ...tables.map((_, i) => ({ type: "deny", table: i + 1 }))));
-  expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({ id: "deny", points: "[data-thing='table:3']", facts: { pays: 1 } });
+  const deny = (...tables: string[]) =>
+    lesson(only(mine(sight, { tables }), ...tables.map((_, i) => ({ type: "deny", table: i + 1 }))));
+  expect(deny("guest_4_1", "regular_2", "regular_1")).toMatchObject({
+    id: "deny",
+    points: "[data-thing='table:3']",
+    facts: { pays: 1 },
+  });
   expect(deny("guest_4_1", "guest_3_1")).toMatchObject({ id: "deny_guest", points: null });
 });
 
@@ -119,35 +159,68 @@ test("on the last evening nobody is turned away", () => {
 });
 
 test("an upgrade that can be paid is spoken of while dice still lie there", () => {
-  const serving = (...more: object[]) => lesson(only(early("m1-serve"), { type: "serve", space: "t1", die: "2" }, ...more)).id;
+  const serving = (...more: object[]) =>
+    lesson(only(early("m1-serve"), { type: "serve", space: "t1", die: "2" }, ...more)).id;
   expect(serving()).toBe("serve");
   expect(serving({ type: "upgrade", area: "safe" })).toBe("serve_upgrade");
 });
 
 test("own dice are counted", () => {
-  const own = (n: number) => lesson(mine(early("m1-draft"), { coaster: [6, 6, 6, 6], tables: ["regular_2"], dice: Array.from({ length: n }, () => ({ colour: "coloured" as const, face: 3, place: "below", raise: 0, spent: false })) }));
+  const own = (n: number) =>
+    lesson(
+      mine(early("m1-draft"), {
+        coaster: [6, 6, 6, 6],
+        tables: ["regular_2"],
+        dice: Array.from({ length: n }, () => ({
+          colour: "coloured" as const,
+          face: 3,
+          place: "below",
+          raise: 0,
+          spent: false,
+        })),
+      }),
+    );
   expect(own(2)).toMatchObject({ id: "own_die", facts: { n: 2, held: "3, 3" } });
 });
 
 test("a dishwasher is introduced on the first evening he comes, after the first die is taken and while dice are planned", () => {
   const [dusk, comes] = [{ type: "round_started" }, { type: "card_drawn", seat: 0, card: "dishwasher" }];
-  const on = (sight: Sight<View>, events: object[], me: Partial<Tavern> = {}) => said({ ...mine(sight, { tavern: { dishwasher: 1 }, ...me }), events: events as typeof sight.events })?.id;
+  const on = (sight: Sight<View>, events: object[], me: Partial<Tavern> = {}) =>
+    said({ ...mine(sight, { tavern: { dishwasher: 1 }, ...me }), events: events as typeof sight.events })?.id;
   expect(on(fixture("m1-plan"), [dusk, comes])).toBe("dishes");
   expect(on(fixture("m1-plan"), [comes, dusk, comes])).toBeUndefined();
   expect(on(fixture("m1-plan"), [{ ...comes, seat: 1 }, dusk, comes])).toBe("dishes");
   const draft = mine(fixture("m1-draft"), {}, { round: 4 });
-  expect([[5, 3, 1, 1], [5, 3]].map((coaster) => on(draft, [dusk, comes], { coaster }))).toEqual(["evening_4", "dishes"]);
+  expect(
+    [
+      [5, 3, 1, 1],
+      [5, 3],
+    ].map((coaster) => on(draft, [dusk, comes], { coaster })),
+  ).toEqual(["evening_4", "dishes"]);
   expect(on(early("m1-plan"), [dusk, comes])).toBe("dishes");
 });
 
 test("only who can be paid is named among those to hire, with what they do", () => {
-  const poor = only(early("m1-serve"), { type: "end_turn" }, { type: "buy", card: "barback" }, { type: "buy", card: "dishwasher" });
-  expect(lesson(poor)).toMatchObject({ id: "hire", facts: { staff: "Barback (1 beer), Dishwasher (one die counts 1 more)" } });
+  const poor = only(
+    early("m1-serve"),
+    { type: "end_turn" },
+    { type: "buy", card: "barback" },
+    { type: "buy", card: "dishwasher" },
+  );
+  expect(lesson(poor)).toMatchObject({
+    id: "hire",
+    facts: { staff: "Barback (1 beer), Dishwasher (one die counts 1 more)" },
+  });
 });
 
 test("what is said of beer holds for the whole evening: nobles as soon as one can be paid, a guest or the storage before", () => {
-  const spends = (round: number, me: Partial<Tavern>, ...acts: object[]) => said(only(mine(fixture("m1-serve"), { upgraded: ["safe"], ...me }, { round }), { type: "end_turn" }, ...acts))?.id;
-  const [guest, noble, staff] = [{ type: "recruit", place: 1 }, { type: "nobles", number: 1 }, { type: "buy", card: "barback" }];
+  const spends = (round: number, me: Partial<Tavern>, ...acts: object[]) =>
+    said(only(mine(fixture("m1-serve"), { upgraded: ["safe"], ...me }, { round }), { type: "end_turn" }, ...acts))?.id;
+  const [guest, noble, staff] = [
+    { type: "recruit", place: 1 },
+    { type: "nobles", number: 1 },
+    { type: "buy", card: "barback" },
+  ];
   for (const round of [5, 6]) {
     expect(spends(round, { recruited: 0 }, guest, noble)).toBe("noble");
     expect(spends(round, { recruited: 1 }, noble)).toBe("noble_only");
@@ -158,8 +231,19 @@ test("what is said of beer holds for the whole evening: nobles as soon as one ca
 });
 
 test("the hand points at a price tag only where there is no choice", () => {
-  const upgrades = (...areas: string[]) => lesson(only(mine(early("m1-serve"), { upgraded: [] }), { type: "end_turn" }, ...areas.map((area) => ({ type: "upgrade", area }))));
-  expect(upgrades("safe")).toMatchObject({ id: "upgrade", points: ".tagwrap.afford[data-thing='area:safe']", at: "tag" });
+  const upgrades = (...areas: string[]) =>
+    lesson(
+      only(
+        mine(early("m1-serve"), { upgraded: [] }),
+        { type: "end_turn" },
+        ...areas.map((area) => ({ type: "upgrade", area })),
+      ),
+    );
+  expect(upgrades("safe")).toMatchObject({
+    id: "upgrade",
+    points: ".tagwrap.afford[data-thing='area:safe']",
+    at: "tag",
+  });
   expect(upgrades("safe", "monk")).toMatchObject({ id: "upgrade", points: null });
   expect(lesson(fixture("m1-free-upgrade"))).toMatchObject({ id: "flip", points: null });
   expect(lesson(early("m1-plan"), true)).toMatchObject({ id: "place", sole: true });
@@ -167,14 +251,23 @@ test("the hand points at a price tag only where there is no choice", () => {
 
 test("a counter guest who is left is spoken of", () => {
   const sight = early("m1-serve");
-  const end = (types: string[]) => lesson({ ...sight, legal: types.map((type, id) => ({ id, do: type, label: type, action: { type } })) as typeof sight.legal }).id;
+  const end = (types: string[]) =>
+    lesson({
+      ...sight,
+      legal: types.map((type, id) => ({ id, do: type, label: type, action: { type } })) as typeof sight.legal,
+    }).id;
   expect(end(["end_turn"])).toBe("end");
   expect(end(["end_turn", "counter_guest"])).toBe("end_stool");
 });
 
 test("the first gift is explained, a die is said to be for one evening, later gifts need few words", () => {
   const sight = fixture("m1-choose");
-  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual(["gift", "gift_die", "gift_on", "gift_late"]);
+  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual([
+    "gift",
+    "gift_die",
+    "gift_on",
+    "gift_late",
+  ]);
 });
 
 test("the dice that guests want are named as they sit", () => {
@@ -183,7 +276,9 @@ test("the dice that guests want are named as they sit", () => {
 
 describe("every position of the stage", () => {
   const words = read("locale/en.json") as Record<string, string>;
-  const names = readdirSync(join(root, "web/dev/fixtures")).filter((file) => /^(m\d|all)-/.test(file)).map((file) => file.replace(".json", ""));
+  const names = readdirSync(join(root, "web/dev/fixtures"))
+    .filter((file) => /^(m\d|all)-/.test(file))
+    .map((file) => file.replace(".json", ""));
   test.each(names)("%s has a text for what is said", (name) => {
     for (const sight of [fixture(name), early(name)]) {
       for (const chosen of [false, true]) {

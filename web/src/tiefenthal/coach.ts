@@ -33,18 +33,29 @@ export const greetings = ["welcome", "house", "goods"] as const;
 /** Evenings in which every step is explained. */
 const schooldays = 2;
 
-const lesson = (id: string, points: string | null = null, facts: Lesson["facts"] = {}, at?: Place): Lesson => ({ id, facts, points, ...(at && { at }) });
+const lesson = (id: string, points: string | null = null, facts: Lesson["facts"] = {}, at?: Place): Lesson => ({
+  id,
+  facts,
+  points,
+  ...(at && { at }),
+});
 const pressed = (id: string, facts: Lesson["facts"] = {}) => lesson(id, "[data-thing=close]", facts, "button");
 /** The one card that can be taken, or the title of the shelf where there are several. */
-const shelf = (offer: Offer, type: string, thing: string) => (offer.of(type).length === 1 ? `.pile.can[data-thing^='${thing}']` : `.grp:has(.pile.can[data-thing^='${thing}']) h2`);
+const shelf = (offer: Offer, type: string, thing: string) =>
+  offer.of(type).length === 1 ? `.pile.can[data-thing^='${thing}']` : `.grp:has(.pile.can[data-thing^='${thing}']) h2`;
 /** Something in the market; on a phone that is behind a tab. */
-const offered = (id: string, pile: string, facts: Lesson["facts"] = {}) => lesson(id, `${pile}, [data-place=market] svg`, facts, "market");
+const offered = (id: string, pile: string, facts: Lesson["facts"] = {}) =>
+  lesson(id, `${pile}, [data-place=market] svg`, facts, "market");
 
-const guests = (me: Tavern | undefined) => (me?.tables ?? []).map((seated) => (seated && typeof seated === "object" ? seated.card : seated)).filter((id) => id !== null);
+const guests = (me: Tavern | undefined) =>
+  (me?.tables ?? [])
+    .map((seated) => (seated && typeof seated === "object" ? seated.card : seated))
+    .filter((id) => id !== null);
 const inWords = (faces: number[][]) => faces.map((accepts) => accepts.join("/")).join(", ");
 
 /** Faces that somebody at the own tables asks for, as they sit. */
-export const wanted = (view: View, seat: number): string => inWords(guests(view.players[seat]).map((id) => card(id).accepts));
+export const wanted = (view: View, seat: number): string =>
+  inWords(guests(view.players[seat]).map((id) => card(id).accepts));
 
 /** Faces that are still asked for when every die in the own hand has gone to somebody who takes it as it is. */
 export function missing(view: View, seat: number): string {
@@ -64,7 +75,12 @@ export function missing(view: View, seat: number): string {
   return inWords(asked.filter((_, guest) => !served.has(guest)));
 }
 
-export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { greeted, before }: Memory): Lesson | null {
+export function lessonFor(
+  sight: Sight<View>,
+  offer: Offer,
+  chosen: boolean,
+  { greeted, before }: Memory,
+): Lesson | null {
   const { view } = sight;
   const seat = sight.seat ?? 0;
   const me = view.players[seat]!;
@@ -90,14 +106,19 @@ export function lessonFor(sight: Sight<View>, offer: Offer, chosen: boolean, { g
       return draft(view, seat);
     case "E": {
       if (chosen) return { ...lesson("place", ".board .space.legal, .room .space.legal"), sole: true };
-      const loose = me.dice.some((die) => die.place === "below" && offer.has(`die:${die.colour === "coloured" ? "c" : ""}${die.face}@below`));
+      const loose = me.dice.some(
+        (die) => die.place === "below" && offer.has(`die:${die.colour === "coloured" ? "c" : ""}${die.face}@below`),
+      );
       const begun = me.dice.some((die) => die.place !== "below");
       if (loose && !begun && washing(sight, me)) return dishes(seat);
-      return loose ? lesson(begun ? "pick_on" : "pick", ".pickdie:not([aria-disabled=true])", {}, "dice") : pressed("planned");
+      return loose
+        ? lesson(begun ? "pick_on" : "pick", ".pickdie:not([aria-disabled=true])", {}, "dice")
+        : pressed("planned");
     }
     case "F":
       if (offer.one("begin")) return pressed("begin");
-      if (offer.of("serve").length > 0) return offer.of("upgrade").length > 0 ? lesson("serve_upgrade") : lesson("serve", ".space.legal");
+      if (offer.of("serve").length > 0)
+        return offer.of("upgrade").length > 0 ? lesson("serve_upgrade") : lesson("serve", ".space.legal");
       return spending(offer, me);
     default:
       return pressed("go_on");
@@ -111,8 +132,13 @@ function denied(offer: Offer, me: Tavern): Lesson {
     const facts = seated ? card(typeof seated === "object" ? seated.card : seated) : null;
     return facts?.kind === "regular" ? (facts.pays?.n ?? 0) : Infinity;
   };
-  const [least] = offer.of("deny").map(({ action }) => Number(action["table"])).sort((a, b) => worth(a) - worth(b));
-  return least !== undefined && worth(least) < Infinity ? lesson("deny", `[data-thing='table:${least}']`, { pays: worth(least) }) : lesson("deny_guest");
+  const [least] = offer
+    .of("deny")
+    .map(({ action }) => Number(action["table"]))
+    .sort((a, b) => worth(a) - worth(b));
+  return least !== undefined && worth(least) < Infinity
+    ? lesson("deny", `[data-thing='table:${least}']`, { pays: worth(least) })
+    : lesson("deny_guest");
 }
 
 /** A coaster is there: what is held already is counted, and the last die is nobody's choice. */
@@ -132,7 +158,8 @@ function later(sight: Sight<View>, me: Tavern, offer: Offer): Lesson | null {
   const seat = view.players.indexOf(me);
   if (view.phase === "F") return offer.one("begin") || offer.of("serve").length > 0 ? null : spent(view, me, offer);
   if (view.phase === "G") return null;
-  if (view.phase === "E" || (view.phase === "D" && me.coaster.length < 4)) return washing(sight, me) ? dishes(seat) : null;
+  if (view.phase === "E" || (view.phase === "D" && me.coaster.length < 4))
+    return washing(sight, me) ? dishes(seat) : null;
   const seated = (me.tavern["noble"] ?? 0) > 0 && view.round < pack.constants.rounds;
   return seated && !cameBefore(events, seat, "noble") ? lesson("noble_seated") : evening(view, me);
 }
@@ -160,17 +187,22 @@ function spent(view: View, me: Tavern, offer: Offer): Lesson | null {
 /** Whether a card has come to this house on an earlier evening. */
 function cameBefore(events: readonly GameEvent[], seat: number, id: string): boolean {
   const dusk = events.findLastIndex(({ type }) => type === "round_started");
-  return events.slice(0, Math.max(0, dusk)).some((event) => event.type === "card_drawn" && event.seat === seat && event["card"] === id);
+  return events
+    .slice(0, Math.max(0, dusk))
+    .some((event) => event.type === "card_drawn" && event.seat === seat && event["card"] === id);
 }
 
 /** The first evening with a dishwasher: dice may count for more than they show. */
-const washing = ({ events, view }: Sight<View>, me: Tavern) => (me.tavern["dishwasher"] ?? 0) > 0 && !cameBefore(events, view.players.indexOf(me), "dishwasher");
+const washing = ({ events, view }: Sight<View>, me: Tavern) =>
+  (me.tavern["dishwasher"] ?? 0) > 0 && !cameBefore(events, view.players.indexOf(me), "dishwasher");
 const dishes = (seat: number) => lesson("dishes", `[data-place='staff:${seat}:dishwasher']`, {}, "dishes");
 
 /** The tags that can be paid; which of them is left to the player, so that only a single one is pointed at. */
 function upgrade(offer: Offer): Lesson {
   const areas = new Set(offer.of("upgrade").map(({ action }) => String(action["area"])));
-  return areas.size === 1 ? lesson("upgrade", `.tagwrap.afford[data-thing='area:${[...areas][0]}']`, {}, "tag") : lesson("upgrade");
+  return areas.size === 1
+    ? lesson("upgrade", `.tagwrap.afford[data-thing='area:${[...areas][0]}']`, {}, "tag")
+    : lesson("upgrade");
 }
 const noble = (me: Tavern) => offered(me.recruited > 0 ? "noble_only" : "noble", ".pile.can[data-thing='pile:noble']");
 /** Gifts of an evening: explained the first time, then only what is special about them. */
@@ -185,23 +217,39 @@ function spending(offer: Offer, me: Tavern): Lesson {
   if (offer.of("upgrade").length > 0) return upgrade(offer);
   if (offer.of("nobles").length > 0) return noble(me);
   if (offer.of("recruit").length > 0) return offered("invite", shelf(offer, "recruit", "guest:"), { beer: me.beer });
-  if (offer.of("buy").length > 0) return offered("hire", shelf(offer, "buy", "pile:"), { staff: staff(offer), thalers: me.thalers, keeps: keeps(me, "safe") });
+  if (offer.of("buy").length > 0)
+    return offered("hire", shelf(offer, "buy", "pile:"), {
+      staff: staff(offer),
+      thalers: me.thalers,
+      keeps: keeps(me, "safe"),
+    });
   return pressed(offer.of("counter_guest").length > 0 ? "end_stool" : "end");
 }
 /** Whoever can be paid now, with what they do. */
-const staff = (offer: Offer) => offer.of("buy").map(({ action }) => String(action["card"])).map((id) => `${cardName(id)} (${effectText(card(id).effect)})`).join(", ");
+const staff = (offer: Offer) =>
+  offer
+    .of("buy")
+    .map(({ action }) => String(action["card"]))
+    .map((id) => `${cardName(id)} (${effectText(card(id).effect)})`)
+    .join(", ");
 const keeps = (me: Tavern, id: string) => (me.in_force.includes(id) ? area(id)?.upgraded.n : area(id)?.basic.n) ?? 2;
 
 /** The word of an evening; whoever has built already is not told to begin, nor of what is built. */
 function evening({ round }: View, me: Tavern): Lesson {
   const id = `evening_${Math.max(schooldays + 1, Math.min(pack.constants.rounds, round))}`;
-  const built = (id === "evening_3" && me.upgraded.length > 0) || (id === "evening_5" && me.upgraded.includes("beer_storage"));
+  const built =
+    (id === "evening_3" && me.upgraded.length > 0) || (id === "evening_5" && me.upgraded.includes("beer_storage"));
   return lesson(built ? `${id}_built` : id, null, { areas: cheapest(me), keeps: keeps(me, "beer_storage") });
 }
 /** Whether a card of tonight makes an upgrade cheaper. */
 const reduced = (me: Tavern) => Object.entries(me.prices.areas).some(([id, price]) => price < (area(id)?.price.n ?? 0));
 /** What can still be upgraded for the fewest thalers, with tonight's prices. */
 function cheapest(me: Tavern): string {
-  const open = Object.entries(me.prices.areas).filter(([id]) => !me.upgraded.includes(id)).sort(([, a], [, b]) => a - b);
-  return open.slice(0, 4).map(([id, price]) => `${areaName(id)} ${price}`).join(", ");
+  const open = Object.entries(me.prices.areas)
+    .filter(([id]) => !me.upgraded.includes(id))
+    .sort(([, a], [, b]) => a - b);
+  return open
+    .slice(0, 4)
+    .map(([id, price]) => `${areaName(id)} ${price}`)
+    .join(", ");
 }

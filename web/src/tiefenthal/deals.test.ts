@@ -7,7 +7,9 @@ import type { Sight } from "../protocol/types";
 import type { View } from "./types";
 
 const folder = join(import.meta.dirname, "../../dev/fixtures");
-const sights = readdirSync(folder).filter((file) => /^(m\d|all)-/.test(file)).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Sight<View>);
+const sights = readdirSync(folder)
+  .filter((file) => /^(m\d|all)-/.test(file))
+  .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Sight<View>);
 const legal = sights.flatMap((sight) => sight.legal);
 const of = (...types: string[]) => legal.filter(({ action }) => types.includes(action.type));
 
@@ -62,7 +64,9 @@ test("what the view says of prices is what is paid", () => {
       seen++;
     }
     for (const [area, price] of Object.entries(areas)) {
-      const ways = legal.filter(({ action }) => action.type === "upgrade" && action["area"] === area && !action["craftsmen"]);
+      const ways = legal.filter(
+        ({ action }) => action.type === "upgrade" && action["area"] === area && !action["craftsmen"],
+      );
       if (ways.length > 0) expect(Math.min(...ways.map(({ pays }) => pays!.n))).toBe(price);
     }
   }

@@ -74,14 +74,25 @@ export class Desk {
   }
 
   /** One answer is given at once; several, or one that the thing itself does not tell, are put on a slip beside the thing. */
-  take(items: Legal[], title: string, event?: { currentTarget: EventTarget | null }, action?: string, sure = false): void {
+  take(
+    items: Legal[],
+    title: string,
+    event?: { currentTarget: EventTarget | null },
+    action?: string,
+    sure = false,
+  ): void {
     if (items.length === 0) {
       if (action) this.why(action);
       return;
     }
     if (items.length === 1 && !sure) return this.do(items[0]!);
     const box = event?.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
-    this.slip = { title, items, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.top : innerHeight / 2 };
+    this.slip = {
+      title,
+      items,
+      x: box ? box.left + box.width / 2 : innerWidth / 2,
+      y: box ? box.top : innerHeight / 2,
+    };
   }
 
   /** A tap on a die in the tray: it is chosen, turned where something allows it, or it says that no place takes it. */
@@ -115,7 +126,8 @@ export class Desk {
   choose(die: Die): void {
     const name = dieName(die);
     this.slip = null;
-    this.chosen = this.isChosen(die) || this.moves(name, die.place).length === 0 ? null : { die: name, from: die.place };
+    this.chosen =
+      this.isChosen(die) || this.moves(name, die.place).length === 0 ? null : { die: name, from: die.place };
   }
   /** The move of the chosen die to a place, if it is legal. */
   moveTo(place: string): Legal | undefined {
@@ -154,15 +166,27 @@ export class Desk {
   /** A tap on a whole place of the phone: a die goes there or is served; else it is upgraded, and asked before it is paid for. */
   press(id: string, title: string, event: { currentTarget: EventTarget | null }): void {
     const items = this.offer.at(`area:${id}`);
-    const busy = this.chosen !== null || this.lit(id) || this.me.dice.some((die) => die.place === id && this.canMove(die));
+    const busy =
+      this.chosen !== null || this.lit(id) || this.me.dice.some((die) => die.place === id && this.canMove(die));
     if (items.length === 0 || busy) return this.tap(id, title, event);
-    this.take(items, title, event, undefined, items.some(({ action }) => action.type === "upgrade"));
+    this.take(
+      items,
+      title,
+      event,
+      undefined,
+      items.some(({ action }) => action.type === "upgrade"),
+    );
   }
 
   /** Everything that concerns a space, for the slip of a long press or a right click. */
   everything(place: string, title: string, event: { currentTarget: EventTarget | null }): void {
     const items = this.offer.all.filter(
-      ({ action }) => action["space"] === place || action["to"] === place || action["from"] === place || action["first"] === place || action["second"] === place,
+      ({ action }) =>
+        action["space"] === place ||
+        action["to"] === place ||
+        action["from"] === place ||
+        action["first"] === place ||
+        action["second"] === place,
     );
     if (items.length === 0) return;
     const box = (event.currentTarget as Element).getBoundingClientRect();

@@ -17,7 +17,14 @@ export function draggable(node: HTMLElement, given: { desk: Desk; die: Die }) {
       const box = node.getBoundingClientRect();
       ghost = node.cloneNode(true) as HTMLElement;
       ghost.setAttribute("aria-hidden", "true");
-      Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${box.width}px`, zIndex: "99", pointerEvents: "none" });
+      Object.assign(ghost.style, {
+        position: "fixed",
+        left: "0",
+        top: "0",
+        width: `${box.width}px`,
+        zIndex: "99",
+        pointerEvents: "none",
+      });
       node.parentElement?.append(ghost);
     }
     const zoom = Number(getComputedStyle(node.closest(".tt") ?? node).zoom) || 1;
@@ -30,9 +37,15 @@ export function draggable(node: HTMLElement, given: { desk: Desk; die: Die }) {
     ghost = null;
     // A finger that slipped a little on the die has tapped it: it stays in the hand.
     const box = node.getBoundingClientRect();
-    const slipped = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const slipped =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     const below = document.elementFromPoint(event.clientX, event.clientY);
-    const place = below?.closest<HTMLElement>("[data-space]")?.dataset["space"] ?? below?.closest(".act, .tbl")?.querySelector<HTMLElement>("[data-space]")?.dataset["space"];
+    const place =
+      below?.closest<HTMLElement>("[data-space]")?.dataset["space"] ??
+      below?.closest(".act, .tbl")?.querySelector<HTMLElement>("[data-space]")?.dataset["space"];
     const legal = place ? now.desk.moveTo(place) : undefined;
     if (legal) now.desk.do(legal);
     else if (!slipped) now.desk.chosen = null;

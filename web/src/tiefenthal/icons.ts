@@ -74,7 +74,9 @@ export function signs(effect: Effect | null | undefined): Sign[] {
     case "tables":
       return many("table");
     case "choose_one":
-      return (effect.options ?? []).flatMap((option, i) => (i === 0 ? signs(option) : [{ or: true }, ...signs(option)]));
+      return (effect.options ?? []).flatMap((option, i) =>
+        i === 0 ? signs(option) : [{ or: true }, ...signs(option)],
+      );
     case "all_of":
       return (effect.parts ?? []).flatMap(signs);
     default:

@@ -4,7 +4,25 @@
 const counted = [".slip li button", ".ask-panel .answers button", ".pick.legal", ".space.legal", ".pickdie"];
 
 /** Everything that can be done now and has its place on the table, in the order in which one thinks of it: dice, then the house, then shopping. */
-const lit = [".slip button", ".ask-panel button", ".pick.legal", ".space.legal", ".away", ".pickdie:not([aria-disabled=true])", ".helper", ".tagwrap.afford", ".pile.can", ".stools.can", ".ent.can", ".column.legal", ".door.legal", ".iou.can", ".order.can", "[data-thing=no]", "[data-thing=close]"];
+const lit = [
+  ".slip button",
+  ".ask-panel button",
+  ".pick.legal",
+  ".space.legal",
+  ".away",
+  ".pickdie:not([aria-disabled=true])",
+  ".helper",
+  ".tagwrap.afford",
+  ".pile.can",
+  ".stools.can",
+  ".ent.can",
+  ".column.legal",
+  ".door.legal",
+  ".iou.can",
+  ".order.can",
+  "[data-thing=no]",
+  "[data-thing=close]",
+];
 
 const open = (node: HTMLElement) => node.getAttribute("aria-disabled") !== "true";
 const seen = (node: HTMLElement) => node.getClientRects().length > 0;
@@ -20,7 +38,9 @@ export function numbered(n: number, root: ParentNode = document): HTMLElement | 
 
 /** The next lit thing from the one that has the focus, round and round. */
 export function beside(step: 1 | -1, from: Element | null, root: ParentNode = document): HTMLElement | undefined {
-  const all = lit.flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)]).filter((node) => seen(node) && open(node));
+  const all = lit
+    .flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)])
+    .filter((node) => seen(node) && open(node));
   const at = all.findIndex((node) => node === from);
   return all.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length);
 }

@@ -8,13 +8,24 @@ import type { View } from "./types";
 import { areaName, effectText, guestAt, optionEffect } from "./words";
 
 const listed = (ids: string[]) => ids.map(areaName).join(", ");
-const brings = (effect: Effect | null | undefined) => (effectText(effect) === "" ? "" : t("about.merit_brings", { gain: effectText(effect) }));
+const brings = (effect: Effect | null | undefined) =>
+  effectText(effect) === "" ? "" : t("about.merit_brings", { gain: effectText(effect) });
 
 /** Who or what takes a face as it is. */
 function takers(view: View, seat: number, face: number): string {
-  if (missing(view, seat).split(/[,/]\s*/).includes(String(face))) return t("about.merit_wanted");
-  const open = (wild: boolean) => areas.filter(({ space }) => space?.accepts.includes(face) && (space.accepts.length === 6) === wild).map(({ id }) => id);
-  return open(false).length > 0 ? t("about.merit_suits", { places: listed(open(false)) }) : t("about.merit_any", { places: listed(open(true)) });
+  if (
+    missing(view, seat)
+      .split(/[,/]\s*/)
+      .includes(String(face))
+  )
+    return t("about.merit_wanted");
+  const open = (wild: boolean) =>
+    areas
+      .filter(({ space }) => space?.accepts.includes(face) && (space.accepts.length === 6) === wild)
+      .map(({ id }) => id);
+  return open(false).length > 0
+    ? t("about.merit_suits", { places: listed(open(false)) })
+    : t("about.merit_any", { places: listed(open(true)) });
 }
 
 /** What a die would bring at a place. */
@@ -51,13 +62,18 @@ export function merit(legal: Legal, view: View, seat: number): string {
       return points(card("noble").vp * Number(a["number"] ?? 1));
     case "upgrade": {
       const facts = area(String(a["area"]));
-      return facts ? t("about.merit_better", { gain: effectText(facts.space?.dice_max === 1 ? byDie(facts.upgraded) : facts.upgraded) }) : "";
+      return facts
+        ? t("about.merit_better", {
+            gain: effectText(facts.space?.dice_max === 1 ? byDie(facts.upgraded) : facts.upgraded),
+          })
+        : "";
     }
     case "flip":
       return t("about.now", { gain: effectText(area(String(a["area"]))?.upgraded) });
     case "choose": {
       const effect = optionEffect(view, seat, Number(a["option"]));
-      const id = effect?.type === "gain_guest" ? view.price_three[0] : effect?.type === "gain_card" ? effect.card : undefined;
+      const id =
+        effect?.type === "gain_guest" ? view.price_three[0] : effect?.type === "gain_card" ? effect.card : undefined;
       return id ? cardLines(id).filter(Boolean).join(" ") : "";
     }
     case "counter_guest": {

@@ -2,7 +2,10 @@
 import { monasterySpaces } from "../pack/tiefenthal";
 
 /** Heights of the snow path at even distances, drawn on 1440x132. */
-const heights = [103, 100.5, 98.3, 96.5, 95.3, 94.8, 95, 95.8, 97.3, 99.1, 101.1, 103, 104.7, 105.8, 106.4, 106.2, 105.3, 103.8, 101.7, 99.3, 96.8, 94.4, 92.4];
+const heights = [
+  103, 100.5, 98.3, 96.5, 95.3, 94.8, 95, 95.8, 97.3, 99.1, 101.1, 103, 104.7, 105.8, 106.4, 106.2, 105.3, 103.8, 101.7,
+  99.3, 96.8, 94.4, 92.4,
+];
 
 /** Middle of a stone of the path; a pack with more or fewer spaces spreads them over the same path. */
 export function stone(space: number): { x: number; y: number } {

@@ -13,7 +13,28 @@ export interface Line {
 }
 
 /** Deeds that bring something; what follows for the same seat belongs to them. */
-const deeds = new Set(["served", "bought", "recruited", "nobles_bought", "charlatan_bought", "upgraded", "counter_guest_used", "entertained", "bard_sang", "charlatan_used", "signed", "row_filled", "room_used", "iou_used", "iou_revealed", "reward_used", "wine_served", "start_card_taken", "chose", "reputation_counted"]);
+const deeds = new Set([
+  "served",
+  "bought",
+  "recruited",
+  "nobles_bought",
+  "charlatan_bought",
+  "upgraded",
+  "counter_guest_used",
+  "entertained",
+  "bard_sang",
+  "charlatan_used",
+  "signed",
+  "row_filled",
+  "room_used",
+  "iou_used",
+  "iou_revealed",
+  "reward_used",
+  "wine_served",
+  "start_card_taken",
+  "chose",
+  "reputation_counted",
+]);
 
 /** What an event brings, as an effect of the pack. */
 function gain(event: GameEvent): Effect | null {
@@ -30,7 +51,9 @@ function gain(event: GameEvent): Effect | null {
     case "reputation_step":
       return event["back"] ? null : { type: "reputation", n: 1 };
     case "card_gained":
-      return event["card"] === "noble" ? { type: "noble", n: 1 } : { type: "gain_card", card: String(event["card"]), n: 1 };
+      return event["card"] === "noble"
+        ? { type: "noble", n: 1 }
+        : { type: "gain_card", card: String(event["card"]), n: 1 };
     case "counter_guest_taken":
       return { type: "counter_guest", n: 1 };
     default:
@@ -42,7 +65,10 @@ function gain(event: GameEvent): Effect | null {
 const everybodys = new Set(["round_started", "coasters_passed"]);
 
 /** The card that was paid for comes to the deck: said already. */
-const paid = (deed: GameEvent, event: GameEvent) => event.type === "card_gained" && event["source"] === "purchase" && ["bought", "recruited", "nobles_bought", "charlatan_bought"].includes(deed.type);
+const paid = (deed: GameEvent, event: GameEvent) =>
+  event.type === "card_gained" &&
+  event["source"] === "purchase" &&
+  ["bought", "recruited", "nobles_bought", "charlatan_bought"].includes(deed.type);
 
 export function tale(events: readonly GameEvent[], names: string[], called: Naming = plain): Line[] {
   const lines: Line[] = [];
@@ -54,7 +80,8 @@ export function tale(events: readonly GameEvent[], names: string[], called: Nami
       const same = deed.line.gains.find((one) => one.type === brought.type && one.card === brought.card);
       if (same) same.n = (same.n ?? 1) + (brought.n ?? 1);
       // Steps of reputation that were just counted are on the line already.
-      else if (!(deed.event.type === "reputation_counted" && brought.type === "reputation")) deed.line.gains.push(brought);
+      else if (!(deed.event.type === "reputation_counted" && brought.type === "reputation"))
+        deed.line.gains.push(brought);
       continue;
     }
     if (quiet.has(event.type)) continue;

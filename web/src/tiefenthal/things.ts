@@ -2,10 +2,12 @@
 import type { Legal } from "../protocol/types";
 import { Offer } from "../parts/offer";
 
-export const dieName = (die: { colour: string; face: number }) => (die.colour === "coloured" ? `c${die.face}` : `${die.face}`);
+export const dieName = (die: { colour: string; face: number }) =>
+  die.colour === "coloured" ? `c${die.face}` : `${die.face}`;
 
 /** Whose coaster comes to a seat next, and whose after that: a coaster goes to the next seat (TT-D-03). */
-export const arriving = (seat: number, seats: number): number[] => Array.from({ length: seats - 1 }, (_, i) => (seat - 1 - i + seats) % seats);
+export const arriving = (seat: number, seats: number): number[] =>
+  Array.from({ length: seats - 1 }, (_, i) => (seat - 1 - i + seats) % seats);
 
 /** Moves that close a step of the round: the big button. */
 export const closing = ["finish", "ready", "begin", "end_turn"] as const;
@@ -65,6 +67,22 @@ export function thingsOf({ action }: Legal): string[] {
 }
 
 /** Questions that are asked with pictures in the middle of the table, one picture per answer. */
-export const asked = new Set(["choose", "start_card", "tavernkeeper", "remove_regular", "keep_card", "sign", "lodge", "room", "skip_room", "decline", "token", "cell_or_row", "flip", "deny", "turn"]);
+export const asked = new Set([
+  "choose",
+  "start_card",
+  "tavernkeeper",
+  "remove_regular",
+  "keep_card",
+  "sign",
+  "lodge",
+  "room",
+  "skip_room",
+  "decline",
+  "token",
+  "cell_or_row",
+  "flip",
+  "deny",
+  "turn",
+]);
 
 export const offer = (legal: Legal[]) => new Offer(legal, thingsOf);

@@ -18,7 +18,19 @@ export interface Turn {
 const most = 400;
 
 /** Acts that a person has chosen; what happens to everybody by itself is none. */
-const acts = new Set(["die_taken", "die_moved", "ready", "served", "bought", "recruited", "nobles_bought", "upgraded", "chose", "counter_guest_used", "turn_ended"]);
+const acts = new Set([
+  "die_taken",
+  "die_moved",
+  "ready",
+  "served",
+  "bought",
+  "recruited",
+  "nobles_bought",
+  "upgraded",
+  "chose",
+  "counter_guest_used",
+  "turn_ended",
+]);
 
 function tell(turn: Turn, event: GameEvent): void {
   if (event.type === "thalers") turn.thalers += Number(event["thalers"] ?? 0);
@@ -36,7 +48,11 @@ function turnsOf(events: readonly GameEvent[]): { turn: Turn; at: number }[] {
     if (event.seat === undefined) return;
     if (event.type === "turn_started") {
       found.delete(event.seat);
-      found.set(event.seat, { turn: { seat: event.seat, thalers: 0, beer: 0, steps: 0, cards: [], nobles: 0, areas: [] }, at, open: true });
+      found.set(event.seat, {
+        turn: { seat: event.seat, thalers: 0, beer: 0, steps: 0, cards: [], nobles: 0, areas: [] },
+        at,
+        open: true,
+      });
     }
     const one = found.get(event.seat);
     if (!one?.open) return;
@@ -47,13 +63,19 @@ function turnsOf(events: readonly GameEvent[]): { turn: Turn; at: number }[] {
   return [...found.values()];
 }
 
-const something = ({ thalers, beer, steps, cards, nobles, areas }: Turn) => thalers + beer + steps + cards.length + nobles + areas.length > 0;
+const something = ({ thalers, beer, steps, cards, nobles, areas }: Turn) =>
+  thalers + beer + steps + cards.length + nobles + areas.length > 0;
 
 /** What this seat did when it served last. */
-export const lastTurn = (events: readonly GameEvent[], seat: number): Turn | null => turnsOf(events).map(({ turn }) => turn).find((turn) => turn.seat === seat && something(turn)) ?? null;
+export const lastTurn = (events: readonly GameEvent[], seat: number): Turn | null =>
+  turnsOf(events)
+    .map(({ turn }) => turn)
+    .find((turn) => turn.seat === seat && something(turn)) ?? null;
 
 /** What the others did since this seat has last done something. */
 export function meanwhile(events: readonly GameEvent[], seat: number): Turn[] {
   const mine = events.slice(-most).findLastIndex((event) => event.seat === seat && acts.has(event.type));
-  return turnsOf(events).filter(({ turn, at }) => turn.seat !== seat && at > mine && something(turn)).map(({ turn }) => turn);
+  return turnsOf(events)
+    .filter(({ turn, at }) => turn.seat !== seat && at > mine && something(turn))
+    .map(({ turn }) => turn);
 }

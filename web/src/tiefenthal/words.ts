@@ -1,7 +1,20 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
-import { area, card, entertainer, guestBook, iou, pack, renamed, reward, room, rounds, startCard, type Effect } from "../pack/tiefenthal";
+import {
+  area,
+  card,
+  entertainer,
+  guestBook,
+  iou,
+  pack,
+  renamed,
+  reward,
+  room,
+  rounds,
+  startCard,
+  type Effect,
+} from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
 
@@ -10,7 +23,8 @@ const name = (group: string, id: unknown) => word(`${group}.${id}`) ?? String(id
 
 export const cardName = (id: string) => capital(renamed(id) ?? name("card", id));
 /** The two kinds of regulars have one name; their die tells them apart. */
-export const cardOf = (id: string) => (id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id));
+export const cardOf = (id: string) =>
+  id.startsWith("regular_") ? t("die.card", { card: cardName(id), face: card(id).accepts.join(", ") }) : cardName(id);
 export const areaName = (id: string) => name("area", id);
 export const keeperName = (id: string) => name("keeper", id);
 export const keeperPower = (id: string) => name("keeper_power", id);
@@ -29,7 +43,8 @@ export function placeName(place: string, view?: View, seat?: number): string {
   const id = guestOf(place, view, seat);
   return id ? t("place.table_of", { n: table[1]!, card: cardName(id) }) : t("place.table", { n: table[1]! });
 }
-export const dieWord = (die: string) => (die.startsWith("c") ? t("die.own", { face: die.slice(1) }) : t("die.white", { face: die }));
+export const dieWord = (die: string) =>
+  die.startsWith("c") ? t("die.own", { face: die.slice(1) }) : t("die.white", { face: die });
 /** A die where it lies, with the face it counts for there if dishwashers or somebody's power make it count for another one. */
 function dieFor(die: string, accepts: number[]): string {
   const face = Number(die.replace("c", ""));
@@ -38,8 +53,10 @@ function dieFor(die: string, accepts: number[]): string {
   const near = accepts.filter((wanted) => wanted >= face - 1);
   return t("die.counts", { die: dieWord(die), face: (near.length > 0 ? near : accepts).join(` ${t("or")} `) });
 }
-const takes = (place: string, guest: string | null) => (guest ? card(guest).accepts : (area(place)?.space?.accepts ?? []));
-export const dieAt = (die: string, place: string, view: View, seat: number) => dieFor(die, takes(place, guestOf(place, view, seat)));
+const takes = (place: string, guest: string | null) =>
+  guest ? card(guest).accepts : (area(place)?.space?.accepts ?? []);
+export const dieAt = (die: string, place: string, view: View, seat: number) =>
+  dieFor(die, takes(place, guestOf(place, view, seat)));
 
 /** An effect in a few words. */
 export function effectText(effect: Effect | null | undefined): string {
@@ -98,11 +115,24 @@ export function label(legal: Legal, view: View, seat: number): string {
       if (a["to"] === "below") return t("do.take_back", { die: dieWord(String(a["die"])), place: place("from") });
       return a["from"] === "below"
         ? t("do.place", { die: dieAt(String(a["die"]), String(a["to"]), view, seat), place: place("to") })
-        : t("do.move", { die: dieAt(String(a["die"]), String(a["to"]), view, seat), from: place("from"), to: place("to") });
+        : t("do.move", {
+            die: dieAt(String(a["die"]), String(a["to"]), view, seat),
+            from: place("from"),
+            to: place("to"),
+          });
     case "swap":
-      return t("do.swap", { a: dieWord(diceOf(a)[0]), b: dieWord(diceOf(a)[1]), first: place("first"), second: place("second") });
+      return t("do.swap", {
+        a: dieWord(diceOf(a)[0]),
+        b: dieWord(diceOf(a)[1]),
+        first: place("first"),
+        second: place("second"),
+      });
     case "serve":
-      return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", { die: dieAt(String(a["die"]), String(a["space"]), view, seat), place: place("space"), gain });
+      return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", {
+        die: dieAt(String(a["die"]), String(a["space"]), view, seat),
+        place: place("space"),
+        gain,
+      });
     case "buy":
       return t("do.buy", { card: cardName(String(a["card"])), price: priceOf(legal) });
     case "upgrade": {
@@ -139,30 +169,46 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "turn":
       return t("do.turn", { die: dieWord(String(a["die"])), face: String(a["face"]) });
     case "charlatan":
-      return a["copy_table"] ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) }) : t("do.charlatan_thaler");
+      return a["copy_table"]
+        ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) })
+        : t("do.charlatan_thaler");
     case "sign":
       return gaining(t("do.sign", { n: String(a["column"]) }), cellBonus(view, seat, Number(a["column"]) - 1));
     case "cell_or_row":
       return a["first"] === "row" ? gaining(t("do.row_bonus"), pack.guest_books.row_bonus) : t("do.cell_bonus");
     case "lodge":
-      return typeof a["room"] === "number" ? gaining(t("do.lodge", { n: a["room"] }), room(a["room"] - 1)?.effect) : t("do.no_room");
+      return typeof a["room"] === "number"
+        ? gaining(t("do.lodge", { n: a["room"] }), room(a["room"] - 1)?.effect)
+        : t("do.no_room");
     case "room": {
-      if (!a["table"]) return t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
+      if (!a["table"])
+        return t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
       const pile = a["for"] === "pile";
       const id = pile ? (view.price_three[0] ?? guestAt(view, 5)) : guestAt(view, Number(a["for"]));
-      const text = t("do.exchange", { n: String(a["room"]), card: id ? cardName(id) : "", place: placeName(`t${a["table"]}`, view, seat) });
+      const text = t("do.exchange", {
+        n: String(a["room"]),
+        card: id ? cardName(id) : "",
+        place: placeName(`t${a["table"]}`, view, seat),
+      });
       return pile ? `${text} (${t("do.from_pile")})` : text;
     }
     case "skip_room":
       return t("do.skip_room", { n: String(a["room"]) });
     case "wine":
-      return t(a["use"] === "take_back" ? "do.wine_back" : "do.wine", { place: placeName(`t${a["table"]}`, view, seat) });
+      return t(a["use"] === "take_back" ? "do.wine_back" : "do.wine", {
+        place: placeName(`t${a["table"]}`, view, seat),
+      });
     case "iou":
       if (a["copy_table"]) return t("do.iou_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) });
-      return t("do.iou", { gain: a["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(a["iou"]))?.effect) });
+      return t("do.iou", {
+        gain: a["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(a["iou"]))?.effect),
+      });
     case "reward": {
       const order = view.orders?.[Number(a["order"]) - 1];
-      return gaining(t("do.reward", { reward: order ? rewardText(order.reward) : "" }), order ? reward(order.reward)?.effect : null);
+      return gaining(
+        t("do.reward", { reward: order ? rewardText(order.reward) : "" }),
+        order ? reward(order.reward)?.effect : null,
+      );
     }
     case "start_card":
       return capital((startCard(String(a["card"]))?.effects ?? []).map(effectText).join(", "));
@@ -178,7 +224,8 @@ export function label(legal: Legal, view: View, seat: number): string {
 }
 
 const diceOf = (a: Act) => (a["dice"] ?? ["", ""]) as [string, string];
-const gaining = (what: string, effect: Effect | null | undefined) => (effect && effect.type !== "none" ? t("do.gaining", { what, gain: effectText(effect) }) : what);
+const gaining = (what: string, effect: Effect | null | undefined) =>
+  effect && effect.type !== "none" ? t("do.gaining", { what, gain: effectText(effect) }) : what;
 
 /** The bonus of the next free field in a column of the own guest book. */
 function cellBonus(view: View, seat: number, column: number): Effect | undefined {
@@ -190,7 +237,9 @@ const tonight = (view: View) => rounds(view.config.modules)[view.round - 1]?.eff
 /** The side of the entertainer that arrives in this round of winter. */
 function arriving(view: View, side: number) {
   const act = tonight(view).find((effect) => effect.type === "entertainer");
-  return act?.entertainer && !tonight(view).some((effect) => effect.type === "choose_one") ? entertainer(Number(act.entertainer.split("_")[1]) - 1, side) : undefined;
+  return act?.entertainer && !tonight(view).some((effect) => effect.type === "choose_one")
+    ? entertainer(Number(act.entertainer.split("_")[1]) - 1, side)
+    : undefined;
 }
 /** Whether a `choose` engages an entertainer, and what his side asks for. */
 export const engaged = (view: View, option: number) => arriving(view, option);
@@ -212,7 +261,19 @@ export function priceOf(legal: Legal): string {
 }
 
 /** Small steps that need no line in the log. */
-export const quiet: ReadonlySet<string> = new Set(["die_moved", "dice_swapped", "coasters_passed", "card_drawn", "tavern_cleared", "turn_started", "ready", "guest_revealed", "coaster_rolled", "tables_filled", "die_taken"]);
+export const quiet: ReadonlySet<string> = new Set([
+  "die_moved",
+  "dice_swapped",
+  "coasters_passed",
+  "card_drawn",
+  "tavern_cleared",
+  "turn_started",
+  "ready",
+  "guest_revealed",
+  "coaster_rolled",
+  "tables_filled",
+  "die_taken",
+]);
 
 /** A line of the log; null for small steps that need no line. */
 export function logLine(event: GameEvent, names: string[], called: Naming = plain): string | null {
@@ -222,27 +283,38 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
     if (typeof value === "number") params[key] = value;
     else if (typeof value === "string") params[key] = value;
   }
-  for (const key of ["card", "left", "came"]) if (typeof event[key] === "string") params[key] = called("card", String(event[key]), cardName(String(event[key])));
+  for (const key of ["card", "left", "came"])
+    if (typeof event[key] === "string") params[key] = called("card", String(event[key]), cardName(String(event[key])));
   if (typeof event["area"] === "string") params["area"] = areaName(String(event["area"]));
-  if (typeof event["space"] === "string") params["place"] = typeof event["card"] === "string" ? cardName(event["card"]) : placeName(String(event["space"]));
+  if (typeof event["space"] === "string")
+    params["place"] = typeof event["card"] === "string" ? cardName(event["card"]) : placeName(String(event["space"]));
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
-  if (typeof event["die"] === "string") params["die"] = event.type === "served" ? dieFor(event["die"], takes(String(event["space"]), typeof event["card"] === "string" ? event["card"] : null)) : dieWord(event["die"]);
-  params["n"] = Number(event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1);
+  if (typeof event["die"] === "string")
+    params["die"] =
+      event.type === "served"
+        ? dieFor(event["die"], takes(String(event["space"]), typeof event["card"] === "string" ? event["card"] : null))
+        : dieWord(event["die"]);
+  params["n"] = Number(
+    event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1,
+  );
   if (event.type === "turn_ended" || event.type === "reputation_counted") {
     params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });
     params["beer"] = t("effect.beer", { n: Number(event["beer"] ?? 0) });
     if (event.type === "reputation_counted") params["n"] = Number(event["steps"] ?? 0);
   } else if (event.type === "bought") params["price"] = t("effect.thalers", { n: Number(event["thalers"]) });
-  else if (event.type === "recruited" || event.type === "charlatan_bought") params["price"] = t("effect.beer", { n: Number(event["beer"]) });
+  else if (event.type === "recruited" || event.type === "charlatan_bought")
+    params["price"] = t("effect.beer", { n: Number(event["beer"]) });
   else if (event.type === "nobles_bought") {
     params["n"] = Number(event["number"]);
     params["price"] = t("effect.beer", { n: Number(event["beer"]) });
-  } else if (event.type === "iou_revealed" || event.type === "iou_used") params["gain"] = event["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(event["iou"]))?.effect);
+  } else if (event.type === "iou_revealed" || event.type === "iou_used")
+    params["gain"] = event["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(event["iou"]))?.effect);
   else if (event.type === "reward_used") params["reward"] = rewardText(String(event["reward"]));
   else if (event.type === "die_turned") {
     params["from"] = dieWord(String(event["from"]));
     params["to"] = dieWord(String(event["to"]));
-  } else if (event.type === "upgraded") params["price"] = event["free"] ? t("free") : t("effect.thalers", { n: Number(event["thalers"]) });
+  } else if (event.type === "upgraded")
+    params["price"] = event["free"] ? t("free") : t("effect.thalers", { n: Number(event["thalers"]) });
   return word(`log.${event.type}`, params) ?? event.text;
 }
 

@@ -17,15 +17,35 @@ function words() {
     return { color: [r, g, b], alpha: alpha / 255 };
   };
   // Papers laid over the table hide or shade what is beside them for a while.
-  const over = [...document.querySelectorAll(".coach, .ask-panel, .slip")].map((paper) => ({ paper, box: paper.getBoundingClientRect() }));
-  const shaded = (node, { left, top, right, bottom }) => over.some(({ paper, box }) => !paper.contains(node) && left < box.right + 24 && right > box.left - 24 && top < box.bottom + 24 && bottom > box.top - 24);
-  const named = (node) => [node.tagName.toLowerCase(), ...[...node.classList].filter((name) => !name.startsWith("svelte-"))].join(".");
+  const over = [...document.querySelectorAll(".coach, .ask-panel, .slip")].map((paper) => ({
+    paper,
+    box: paper.getBoundingClientRect(),
+  }));
+  const shaded = (node, { left, top, right, bottom }) =>
+    over.some(
+      ({ paper, box }) =>
+        !paper.contains(node) &&
+        left < box.right + 24 &&
+        right > box.left - 24 &&
+        top < box.bottom + 24 &&
+        bottom > box.top - 24,
+    );
+  const named = (node) =>
+    [node.tagName.toLowerCase(), ...[...node.classList].filter((name) => !name.startsWith("svelte-"))].join(".");
   // An open sheet darkens the rest.
-  const walker = document.createTreeWalker([...document.querySelectorAll("[role=dialog]")].at(-1) ?? document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(
+    [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
   const found = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const box = node.parentElement;
-    if (!node.textContent.trim() || box.closest(silent) || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (
+      !node.textContent.trim() ||
+      box.closest(silent) ||
+      !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue;
     const style = getComputedStyle(box);
     const { color, alpha } = mixed(style.webkitTextFillColor);
     let opacity = alpha;
@@ -37,8 +57,21 @@ function words() {
     for (const line of range.getClientRects()) {
       if (shaded(box, line)) continue;
       const { left, top, right, bottom } = line;
-      const rect = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top)), Math.min(innerWidth, Math.ceil(right)), Math.min(innerHeight, Math.ceil(bottom))];
-      if (rect[2] - rect[0] > 2 && rect[3] - rect[1] > 2) found.push({ text: node.textContent.trim().slice(0, 40), where: named(box.parentElement) + " > " + named(box), color, opacity, least: large ? 3 : 4.5, rect });
+      const rect = [
+        Math.max(0, Math.floor(left)),
+        Math.max(0, Math.floor(top)),
+        Math.min(innerWidth, Math.ceil(right)),
+        Math.min(innerHeight, Math.ceil(bottom)),
+      ];
+      if (rect[2] - rect[0] > 2 && rect[3] - rect[1] > 2)
+        found.push({
+          text: node.textContent.trim().slice(0, 40),
+          where: named(box.parentElement) + " > " + named(box),
+          color,
+          opacity,
+          least: large ? 3 : 4.5,
+          rect,
+        });
     }
   }
   return found;
@@ -48,7 +81,9 @@ function words() {
 function pixels(base64) {
   const file = Buffer.from(base64, "base64");
   const packed = [];
-  let width = 0, height = 0, deep = 0;
+  let width = 0,
+    height = 0,
+    deep = 0;
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
     const size = file.readUInt32BE(at);
     const kind = file.toString("latin1", at + 4, at + 8);
@@ -83,8 +118,11 @@ function pixels(base64) {
   return { data, width, deep };
 }
 
-const linear = Float64Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4));
-const light = (r, g, b) => 0.2126 * linear[Math.round(r)] + 0.7152 * linear[Math.round(g)] + 0.0722 * linear[Math.round(b)];
+const linear = Float64Array.from({ length: 256 }, (_, i) =>
+  i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
+);
+const light = (r, g, b) =>
+  0.2126 * linear[Math.round(r)] + 0.7152 * linear[Math.round(g)] + 0.0722 * linear[Math.round(b)];
 const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 // Grain and edges: a fifth of the pixels may be worse than the rest.
 const mostly = (ratios) => Float64Array.from(ratios).sort()[Math.floor(ratios.length / 5)];
@@ -107,7 +145,13 @@ function weigh(seen, bare, found, slack) {
         if (Math.abs(dr) <= 16 && Math.abs(dg) <= 16 && Math.abs(db) <= 16) continue;
         const [wr, wg, wb] = [(color[0] - r) * opacity, (color[1] - g) * opacity, (color[2] - b) * opacity];
         const share = (wr * dr + wg * dg + wb * db) / (wr * wr + wg * wg + wb * wb);
-        if (!(share > 0.5 && Math.abs(dr - share * wr) < 24 && Math.abs(dg - share * wg) < 24 && Math.abs(db - share * wb) < 24)) continue;
+        if (!(
+          share > 0.5 &&
+          Math.abs(dr - share * wr) < 24 &&
+          Math.abs(dg - share * wg) < 24 &&
+          Math.abs(db - share * wb) < 24
+        ))
+          continue;
         ink[(y - top) * wide + x - left] = 1;
         ground.push(ratio(light(r + wr, g + wg, b + wb), light(r, g, b)));
       }
@@ -116,7 +160,9 @@ function weigh(seen, bare, found, slack) {
     if (!(plain < least)) continue;
     // An outline or a shadow may carry the word instead: a pixel or two beside its strokes.
     const near = (x, y, far) => {
-      for (let v = Math.max(top, y - far); v <= Math.min(bottom - 1, y + far); ++v) for (let u = Math.max(left, x - far); u <= Math.min(right - 1, x + far); ++u) if (ink[(v - top) * wide + u - left]) return true;
+      for (let v = Math.max(top, y - far); v <= Math.min(bottom - 1, y + far); ++v)
+        for (let u = Math.max(left, x - far); u <= Math.min(right - 1, x + far); ++u)
+          if (ink[(v - top) * wide + u - left]) return true;
       return false;
     };
     const around = (far) => {
@@ -137,7 +183,8 @@ function weigh(seen, bare, found, slack) {
   return [...new Set(findings)];
 }
 
-const noWords = "* { -webkit-text-fill-color: transparent !important; text-shadow: none !important; } ::placeholder { color: transparent !important; }";
+const noWords =
+  "* { -webkit-text-fill-color: transparent !important; text-shadow: none !important; } ::placeholder { color: transparent !important; }";
 
 /** Words of the page that stand out less than WCAG AA asks, or than a share of it. */
 export async function faint(page, slack = 1) {

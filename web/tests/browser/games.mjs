@@ -7,11 +7,21 @@ import { table, until } from "./world.mjs";
 
 /** A piece of board that a module brings, as a selector on the desk. */
 const pieces = {
-  2: ".stools, .stoolpot", 3: ".rep", 4: ".ask-panel .answer", 5: ".book", A: ".cellar", B: ".rooms .door", C: ".ask-panel .answer", D: ".annexe .order",
+  2: ".stools, .stoolpot",
+  3: ".rep",
+  4: ".ask-panel .answer",
+  5: ".book",
+  A: ".cellar",
+  B: ".rooms .door",
+  C: ".ask-panel .answer",
+  D: ".annexe .order",
 };
 
 export async function games(world, test) {
-  for (const [game, size] of [["tiefenthal", "desk"], ["inn", "phone"]]) {
+  for (const [game, size] of [
+    ["tiefenthal", "desk"],
+    ["inn", "phone"],
+  ]) {
     await test(`${game} on the ${size}: a whole game by clicking only`, async () => {
       const { page, context } = await world.person(sizes[size]);
       await world.sitDown(page, game, 2);
@@ -66,9 +76,17 @@ async function throughAFile(world, page) {
   await page.goto(world.address);
   const box = page.locator(".record input");
   await box.setInputFiles({ name: "shopping.txt", mimeType: "application/json", buffer: Buffer.from("bread, butter") });
-  await until(page, "a file that is no record is named", () => document.querySelector(".trouble")?.innerText.includes("shopping.txt"));
-  await box.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from('{"format": "another"}') });
-  await until(page, "what is wrong with a record is said", () => /other\.json.*format/s.test(document.querySelector(".trouble")?.innerText ?? ""));
+  await until(page, "a file that is no record is named", () =>
+    document.querySelector(".trouble")?.innerText.includes("shopping.txt"),
+  );
+  await box.setInputFiles({
+    name: "other.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"format": "another"}'),
+  });
+  await until(page, "what is wrong with a record is said", () =>
+    /other\.json.*format/s.test(document.querySelector(".trouble")?.innerText ?? ""),
+  );
   await box.setInputFiles({ name: "game.json", mimeType: "application/json", buffer: files.get(page) });
   await page.waitForURL(/#\/replay\//);
   await page.waitForSelector(table);
@@ -76,7 +94,11 @@ async function throughAFile(world, page) {
 
 /** The log knows what came before, its cards can be looked at, and its rules looked up. */
 async function readTheLog(page) {
-  await page.getByRole("button", { name: /^(Log|whole log|all)$/ }).locator("visible=true").first().click();
+  await page
+    .getByRole("button", { name: /^(Log|whole log|all)$/ })
+    .locator("visible=true")
+    .first()
+    .click();
   // On a phone the tavern shows a short log in place; its cards are links, too.
   const sheet = page.locator("[role=dialog], .sheet.open").last();
   await sheet.locator("li").nth(10).waitFor();
@@ -99,7 +121,11 @@ async function lookAgain(page, game) {
   await page.waitForSelector(table);
   const count = page.locator(".deck .at");
   const last = async () => Number((await count.innerText()).split("/")[1]);
-  await until(page, "the replay knows its length", () => Number(document.querySelector(".deck .at").innerText.split("/")[1]) > 10);
+  await until(
+    page,
+    "the replay knows its length",
+    () => Number(document.querySelector(".deck .at").innerText.split("/")[1]) > 10,
+  );
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   assert.match(await count.innerText(), /^2 \//);
@@ -108,9 +134,21 @@ async function lookAgain(page, game) {
   assert.match(await count.innerText(), new RegExp(`^${middle} /`));
   await page.locator(".deck select").selectOption({ index: 2 });
   // The moment stands in the address: a reload comes back to it, and a link leads there.
-  await until(page, "the address names the moment and the eyes", (tail) => location.hash.endsWith(tail), `/${middle}/0`);
+  await until(
+    page,
+    "the address names the moment and the eyes",
+    (tail) => location.hash.endsWith(tail),
+    `/${middle}/0`,
+  );
   await page.reload();
-  await until(page, "a reload keeps the moment", (wanted) => document.querySelector(".deck .at")?.innerText.startsWith(wanted) && document.querySelector(".deck input[type=range]")?.value === wanted.split(" ")[0], `${middle} /`);
+  await until(
+    page,
+    "a reload keeps the moment",
+    (wanted) =>
+      document.querySelector(".deck .at")?.innerText.startsWith(wanted) &&
+      document.querySelector(".deck input[type=range]")?.value === wanted.split(" ")[0],
+    `${middle} /`,
+  );
   await page.waitForSelector(table);
   await page.locator("[aria-label='Copy a link to this moment']").click();
   await page.waitForSelector(".copied span");
@@ -124,7 +162,12 @@ async function lookAgain(page, game) {
   await readTheLog(page);
   if (game === "inn") await page.waitForSelector(".phand [data-thing^='card:'], .phand .none");
   await picture(page, `replay-${game}`);
-  files.set(page, await (await page.request.get(new URL(await page.locator(".deck a[download]").getAttribute("href"), page.url()).href)).body());
+  files.set(
+    page,
+    await (
+      await page.request.get(new URL(await page.locator(".deck a[download]").getAttribute("href"), page.url()).href)
+    ).body(),
+  );
   assert.deepEqual(await inspect(page), [], "replay");
   // Play on from here against bots.
   await page.locator(".deck .branch").click();

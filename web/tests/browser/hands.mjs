@@ -14,12 +14,22 @@ export async function hands({ borrow, test, address }) {
   };
 
   await test("the inn is drawn with its own styles at either width, also when the window changes", async () => {
-    for (const [one, first, then] of [[desk, ".board", ".pbar"], [phone, ".pbar", ".board"]]) {
+    for (const [one, first, then] of [
+      [desk, ".board", ".pbar"],
+      [phone, ".pbar", ".board"],
+    ]) {
       const page = await at(one, "inn-answer");
-      const styled = (part) => page.waitForFunction((name) => {
-        const part = document.querySelector(name);
-        return part !== null && getComputedStyle(part.querySelector("button.main")).display === "flex" && (name === ".board" ? getComputedStyle(part).position === "absolute" : getComputedStyle(document.querySelector(".pmid")).containerType === "size");
-      }, part);
+      const styled = (part) =>
+        page.waitForFunction((name) => {
+          const part = document.querySelector(name);
+          return (
+            part !== null &&
+            getComputedStyle(part.querySelector("button.main")).display === "flex" &&
+            (name === ".board"
+              ? getComputedStyle(part).position === "absolute"
+              : getComputedStyle(document.querySelector(".pmid")).containerType === "size")
+          );
+        }, part);
       await styled(first);
       const before = page.viewportSize();
       await page.setViewportSize(one === desk ? { width: 390, height: 844 } : { width: 1440, height: 900 });
@@ -35,14 +45,20 @@ export async function hands({ borrow, test, address }) {
     await page.locator(".porders button").last().click();
     assert.equal(await page.locator(".porders").count(), 0);
   });
-  for (const [where, one, cups] of [["desk", desk, ".cups .cup"], ["phone", phone, ".pcups .pcup"]]) {
+  for (const [where, one, cups] of [
+    ["desk", desk, ".cups .cup"],
+    ["phone", phone, ".pcups .pcup"],
+  ]) {
     await test(`${where}: a drinking contest has its ribbon and a cup for each`, async () => {
       const page = await at(one, "inn-chaser");
       assert.equal(await page.locator(".ribbon").count(), 1);
       assert.equal(await page.locator(cups).count(), 4);
     });
   }
-  for (const [where, one] of [["desk", desk], ["phone", phone]]) {
+  for (const [where, one] of [
+    ["desk", desk],
+    ["phone", phone],
+  ]) {
     await test(`${where}: a die, then a lit place`, async () => {
       const page = await at(one, "m3-plan");
       await page.locator("[data-thing^='die:']").first().click();
@@ -130,7 +146,10 @@ export async function hands({ borrow, test, address }) {
   await test("phone: the market is a sheet", async () => {
     const page = await at(phone, "m3-market");
     await page.locator("nav.tabs button").nth(1).click();
-    const { width, height } = await page.locator(".sheet.open").getByRole("button", { name: "Undo", exact: true }).boundingBox();
+    const { width, height } = await page
+      .locator(".sheet.open")
+      .getByRole("button", { name: "Undo", exact: true })
+      .boundingBox();
     assert.ok(width >= 44 && height >= 44, "what was bought can be taken back where it was bought");
     await page.locator(".sheet.open .pile.can").first().click();
     assert.match((await sent(page))[0] ?? "", /^(buy|recruit) /);
@@ -155,8 +174,17 @@ export async function hands({ borrow, test, address }) {
     for (const name of ["m3-plan", "inn-answer"]) {
       const page = await at(phone, name);
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll("button")].filter((b) => b.offsetParent && !b.closest(".tagwrap, .act .line, .serve, .inn3") && !b.matches(".tagwrap, .cover, .veil")).map((b) => ({ box: b.getBoundingClientRect(), text: b.className }))
-          .filter(({ box }) => box.width > 0 && (box.width < 30 || box.height < 40)).map(({ box, text }) => `${text} ${Math.round(box.width)}x${Math.round(box.height)}`));
+        [...document.querySelectorAll("button")]
+          .filter(
+            (b) =>
+              b.offsetParent &&
+              !b.closest(".tagwrap, .act .line, .serve, .inn3") &&
+              !b.matches(".tagwrap, .cover, .veil"),
+          )
+          .map((b) => ({ box: b.getBoundingClientRect(), text: b.className }))
+          .filter(({ box }) => box.width > 0 && (box.width < 30 || box.height < 40))
+          .map(({ box, text }) => `${text} ${Math.round(box.width)}x${Math.round(box.height)}`),
+      );
       assert.deepEqual(small, [], name);
     }
   });

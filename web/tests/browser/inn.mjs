@@ -9,24 +9,34 @@ const recorded = (name) => JSON.parse(readFileSync(`${root}dev/fixtures/${name}.
 
 /** Boxes of words that a selector's box covers or crosses, by their words. */
 const covering = (page, selector, words) =>
-  page.evaluate(([selector, words]) => {
-    const over = document.querySelector(selector)?.getBoundingClientRect();
-    if (!over) return ["nothing to look at"];
-    const range = document.createRange();
-    const found = [];
-    for (const root of document.querySelectorAll(words)) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.nodeValue.trim() || !node.parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        range.selectNodeContents(node);
-        for (const box of range.getClientRects()) {
-          const [wide, high] = [Math.min(box.right, over.right) - Math.max(box.left, over.left), Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)];
-          if (wide > 2 && high > 2) found.push(node.nodeValue.trim());
+  page.evaluate(
+    ([selector, words]) => {
+      const over = document.querySelector(selector)?.getBoundingClientRect();
+      if (!over) return ["nothing to look at"];
+      const range = document.createRange();
+      const found = [];
+      for (const root of document.querySelectorAll(words)) {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (
+            !node.nodeValue.trim() ||
+            !node.parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+          )
+            continue;
+          range.selectNodeContents(node);
+          for (const box of range.getClientRects()) {
+            const [wide, high] = [
+              Math.min(box.right, over.right) - Math.max(box.left, over.left),
+              Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top),
+            ];
+            if (wide > 2 && high > 2) found.push(node.nodeValue.trim());
+          }
         }
       }
-    }
-    return found;
-  }, [selector, words]);
+      return found;
+    },
+    [selector, words],
+  );
 
 export async function inn({ borrow, test, address }) {
   const turnTo = async (page, name, more) => {
@@ -41,7 +51,12 @@ export async function inn({ borrow, test, address }) {
   };
   const happen = (page, next) => page.evaluate((next) => globalThis.happen(next), next);
 
-  for (const [size, light] of [["desk", "dark"], ["desk", "light"], ["phone", "dark"], ["phone", "light"]]) {
+  for (const [size, light] of [
+    ["desk", "dark"],
+    ["desk", "light"],
+    ["phone", "dark"],
+    ["phone", "light"],
+  ]) {
     await test(`${size} ${light}: what would be the last is said before it is passed`, async () => {
       const { page } = await shown(size, "inn-two", "", { colorScheme: light });
       const sub = page.locator(".ask .sub, .pask .sub");
@@ -73,7 +88,10 @@ export async function inn({ borrow, test, address }) {
 
   await test("phone: the slip of the bell goes by Escape and by a touch beside it", async () => {
     const { page } = await shown("phone", "inn-order");
-    for (const leave of [() => page.keyboard.press("Escape"), () => page.locator(".pask").click({ position: { x: 4, y: 4 } })]) {
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => page.locator(".pask").click({ position: { x: 4, y: 4 } }),
+    ]) {
       await page.locator(".bell").click();
       await page.waitForSelector(".porders");
       await leave();
@@ -85,7 +103,12 @@ export async function inn({ borrow, test, address }) {
     const { page } = await shown("phone", "inn-drink", "&lang=de");
     const { legal } = recorded("inn-drink");
     const [pass, play] = legal;
-    await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
+    await happen(page, {
+      legal: [
+        pass,
+        ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } })),
+      ],
+    });
     await page.locator(`[data-thing="card:${play.action.card}"]`).click();
     await page.waitForSelector(".ptargets");
     const german = JSON.parse(readFileSync(`${root}../locale/de.json`, "utf8"));
@@ -97,7 +120,12 @@ export async function inn({ borrow, test, address }) {
       const { page } = await shown(size, "inn-drink");
       const { legal } = recorded("inn-drink");
       const [pass, play] = legal;
-      await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
+      await happen(page, {
+        legal: [
+          pass,
+          ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } })),
+        ],
+      });
       await page.locator(`[data-thing="card:${play.action.card}"]`).click();
       await page.waitForSelector(".targets .pick");
       await picture(page, `${size}-whom`);
@@ -105,7 +133,11 @@ export async function inn({ borrow, test, address }) {
     });
   }
 
-  for (const [size, name] of [["desk", "inn-action"], ["tablet", "inn-discard"], ["tablet", "inn-action"]]) {
+  for (const [size, name] of [
+    ["desk", "inn-action"],
+    ["tablet", "inn-discard"],
+    ["tablet", "inn-action"],
+  ]) {
     await test(`${size} ${name}: no card of a hand covers a line of another`, async () => {
       const { page } = await shown(size, name);
       for (const lang of ["en", "de", "fr", "ru"]) {
@@ -113,8 +145,19 @@ export async function inn({ borrow, test, address }) {
         const cut = await page.evaluate(() => {
           const range = document.createRange();
           return [...document.querySelectorAll(".hand .slot")].flatMap((slot) => {
-            const seen = [...slot.querySelectorAll(".body > *")].filter((words) => words.checkVisibility({ opacityProperty: true }));
-            return seen.flatMap((words) => (range.selectNodeContents(words), [...range.getClientRects()])).filter((box) => box.width > 0 && [box.left + 2, box.right - 2].some((x) => !slot.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)))).map(() => slot.innerText.replace(/\s+/g, " "));
+            const seen = [...slot.querySelectorAll(".body > *")].filter((words) =>
+              words.checkVisibility({ opacityProperty: true }),
+            );
+            return seen
+              .flatMap((words) => (range.selectNodeContents(words), [...range.getClientRects()]))
+              .filter(
+                (box) =>
+                  box.width > 0 &&
+                  [box.left + 2, box.right - 2].some(
+                    (x) => !slot.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)),
+                  ),
+              )
+              .map(() => slot.innerText.replace(/\s+/g, " "));
           });
         });
         assert.deepEqual([...new Set(cut)], [], lang);
@@ -123,7 +166,11 @@ export async function inn({ borrow, test, address }) {
     });
   }
 
-  for (const [size, slip] of [["desk", ".log"], ["tablet", ".log"], ["phone", ".sofar"]]) {
+  for (const [size, slip] of [
+    ["desk", ".log"],
+    ["tablet", ".log"],
+    ["phone", ".sofar"],
+  ]) {
     await test(`${size}: the slip of the evening shows whole lines only`, async () => {
       const name = size === "tablet" ? "inn-action" : "inn-discard";
       const { page } = await shown(size, name);
@@ -133,7 +180,11 @@ export async function inn({ borrow, test, address }) {
         const cut = await page.evaluate((slip) => {
           const box = document.querySelector(slip);
           const rows = box.querySelector("ul") ?? box;
-          return [...rows.children].filter((row) => !row.hidden && (row.offsetTop < 0 || row.offsetTop + row.offsetHeight > rows.clientHeight + 1)).map((row) => row.innerText);
+          return [...rows.children]
+            .filter(
+              (row) => !row.hidden && (row.offsetTop < 0 || row.offsetTop + row.offsetHeight > rows.clientHeight + 1),
+            )
+            .map((row) => row.innerText);
         }, slip);
         assert.deepEqual(cut, []);
         assert.ok((await page.locator(`${slip} :is(li, span):visible`).count()) > 1, "and more than one");
@@ -143,12 +194,28 @@ export async function inn({ borrow, test, address }) {
 
   /** What the box of a selector lies on, of all that others match. */
   const under = (page, selector, things) =>
-    page.evaluate(([selector, things]) => {
-      const over = document.querySelector(selector).getBoundingClientRect();
-      const lies = (box) => box.width > 0 && Math.min(box.right, over.right) - Math.max(box.left, over.left) > 3 && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 3;
-      return [...document.querySelectorAll(things)].filter((one) => lies(one.getBoundingClientRect())).map((one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`);
-    }, [selector, things]);
-  for (const [size, name] of [["desk", "inn-drink"], ["desk", "inn-gamble"], ["desk", "inn-answer"], ["tablet", "inn-drink"], ["tablet", "inn-two"], ["phone", "inn-answer"], ["phone", "inn-chaser"]]) {
+    page.evaluate(
+      ([selector, things]) => {
+        const over = document.querySelector(selector).getBoundingClientRect();
+        const lies = (box) =>
+          box.width > 0 &&
+          Math.min(box.right, over.right) - Math.max(box.left, over.left) > 3 &&
+          Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 3;
+        return [...document.querySelectorAll(things)]
+          .filter((one) => lies(one.getBoundingClientRect()))
+          .map((one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`);
+      },
+      [selector, things],
+    );
+  for (const [size, name] of [
+    ["desk", "inn-drink"],
+    ["desk", "inn-gamble"],
+    ["desk", "inn-answer"],
+    ["tablet", "inn-drink"],
+    ["tablet", "inn-two"],
+    ["phone", "inn-answer"],
+    ["phone", "inn-chaser"],
+  ]) {
     await test(`${size} ${name}: the arrow of the host covers no words`, async () => {
       const { page } = await shown(size, name, "&guide=on");
       let arrows = 0;
@@ -174,7 +241,12 @@ export async function inn({ borrow, test, address }) {
       const { page } = await shown(size, "inn-drink", "&guide=on");
       const { legal } = recorded("inn-drink");
       const [pass, play] = legal;
-      await happen(page, { legal: [pass, ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } }))] });
+      await happen(page, {
+        legal: [
+          pass,
+          ...[1, 2, 3].map((target) => ({ ...play, do: `${play.do} ${target}`, action: { ...play.action, target } })),
+        ],
+      });
       await page.waitForSelector(".coach p:not([hidden])");
       while (await page.locator(".coach .next").count()) await page.locator(".coach .next").click();
       await page.waitForSelector(".arrow");
@@ -184,22 +256,37 @@ export async function inn({ borrow, test, address }) {
     });
   }
 
-  const hidden = { phone: ".pseat, .inn3 > *, .rung, .pcup, .felt, .pask, .pme, .pbar, .slot.play, .ptargets", tablet: ".med, .deckpile, .frame, .stake, .ask, .targets", desk: ".med, .deckpile, .frame, .stake, .ask, .targets" };
-  for (const [size, positions] of [["phone", ["inn-two", "inn-drink", "inn-gamble", "inn-order", "inn-event"]], ["tablet", ["inn-action", "inn-gamble", "inn-chaser"]], ["desk", ["inn-drink", "inn-locked"]]]) {
+  const hidden = {
+    phone: ".pseat, .inn3 > *, .rung, .pcup, .felt, .pask, .pme, .pbar, .slot.play, .ptargets",
+    tablet: ".med, .deckpile, .frame, .stake, .ask, .targets",
+    desk: ".med, .deckpile, .frame, .stake, .ask, .targets",
+  };
+  for (const [size, positions] of [
+    ["phone", ["inn-two", "inn-drink", "inn-gamble", "inn-order", "inn-event"]],
+    ["tablet", ["inn-action", "inn-gamble", "inn-chaser"]],
+    ["desk", ["inn-drink", "inn-locked"]],
+  ]) {
     await test(`${size}: the note of the host covers nobody, nothing on the table and nothing that can be done`, async () => {
       const { page } = await shown(size, positions[0], "&guide=on");
-      for (const name of positions) for (const lang of ["en", "de"]) {
-        await turnTo(page, name, `&guide=on&lang=${lang}`);
-        await page.waitForFunction(() => (document.querySelector(".coach p:not([hidden])")?.innerText.length ?? 0) > 20);
-        // The people make room as soon as the note is measured.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        assert.deepEqual(await under(page, ".coach", hidden[size]), [], `${name} ${lang}`);
-      }
+      for (const name of positions)
+        for (const lang of ["en", "de"]) {
+          await turnTo(page, name, `&guide=on&lang=${lang}`);
+          await page.waitForFunction(
+            () => (document.querySelector(".coach p:not([hidden])")?.innerText.length ?? 0) > 20,
+          );
+          // The people make room as soon as the note is measured.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          assert.deepEqual(await under(page, ".coach", hidden[size]), [], `${name} ${lang}`);
+        }
     });
   }
 
   await test("phone: a folded host lies on no button and no word", async () => {
-    for (const [name, lang] of [["inn-gamble", "en"], ["inn-eight", "ru"], ["inn-eight", "de"]]) {
+    for (const [name, lang] of [
+      ["inn-gamble", "en"],
+      ["inn-eight", "ru"],
+      ["inn-eight", "de"],
+    ]) {
       const { page } = await shown("phone", name, `&guide=on&lang=${lang}`);
       await page.locator(".coach .fold").click();
       await page.waitForSelector(".coach.folded");
@@ -209,7 +296,14 @@ export async function inn({ borrow, test, address }) {
 
   await test("phone: nothing to be read is below 12 px, on a card neither", async () => {
     const { page } = await shown("phone", "inn-two");
-    for (const [name, lang] of [["inn-two", "en"], ["inn-drink", "en"], ["inn-gamble", "de"], ["inn-locked", "de"], ["inn-order", "ru"], ["inn-action", "fr"]]) {
+    for (const [name, lang] of [
+      ["inn-two", "en"],
+      ["inn-drink", "en"],
+      ["inn-gamble", "de"],
+      ["inn-locked", "de"],
+      ["inn-order", "ru"],
+      ["inn-action", "fr"],
+    ]) {
       await turnTo(page, name, `&lang=${lang}`);
       assert.deepEqual(await small(page, 11.9), [], `${name} ${lang}`);
     }
@@ -226,11 +320,20 @@ export async function inn({ borrow, test, address }) {
     });
   }
 
-  for (const [size, light] of [["desk", "dark"], ["desk", "light"], ["phone", "dark"]]) {
+  for (const [size, light] of [
+    ["desk", "dark"],
+    ["desk", "light"],
+    ["phone", "dark"],
+  ]) {
     await test(`${size} ${light}: what a round came to is seen until the evening goes on`, async () => {
       const { page } = await shown(size, "inn-gamble", "", { colorScheme: light });
       const { view, events } = recorded("inn-gamble");
-      const ended = { view: { ...view, round: { ...view.round, running: false }, stack: view.stack.slice(0, 1) }, legal: [], deciders: [], events: [...events, { type: "round_won", seat: 3, pot: 4, text: "" }] };
+      const ended = {
+        view: { ...view, round: { ...view.round, running: false }, stack: view.stack.slice(0, 1) },
+        legal: [],
+        deciders: [],
+        events: [...events, { type: "round_won", seat: 3, pot: 4, text: "" }],
+      };
       await happen(page, ended);
       await page.waitForSelector(".over");
       assert.match(await page.locator(".over").innerText(), /Old Hand wins the pot: 4 gold/);
@@ -257,11 +360,15 @@ export async function inn({ borrow, test, address }) {
     const { view, legal, version } = recorded("inn-answer");
     const window = { number: version, opened: 0, closes: null, seats: view.alive, about: [], waiting: [] };
     const open = { view: { ...view, ask: { ...view.ask, left: view.alive } }, window };
-    const lit = () => page.evaluate(() => [...document.querySelectorAll(".ask .round .now")].map((one) => one.innerText.trim()));
+    const lit = () =>
+      page.evaluate(() => [...document.querySelectorAll(".ask .round .now")].map((one) => one.innerText.trim()));
     await happen(page, { ...open, legal });
     await page.waitForFunction((n) => document.querySelectorAll(".ask .round .now").length === n, view.alive.length);
     await happen(page, { ...open, legal: [], deciders: [] });
-    await page.waitForFunction((n) => document.querySelectorAll(".ask .round .now").length === n - 1, view.alive.length);
+    await page.waitForFunction(
+      (n) => document.querySelectorAll(".ask .round .now").length === n - 1,
+      view.alive.length,
+    );
     assert.ok(!(await lit()).includes("Mira"));
   });
 }

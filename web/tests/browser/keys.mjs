@@ -47,10 +47,18 @@ export async function keys(world, test) {
     await page.keyboard.press("e");
     await page.waitForSelector(".space.legal");
     await press(page, ".space.legal");
-    await until(page, "the die has paid", () => document.querySelector(".coaster .spent, .coaster .die.spent") !== null);
+    await until(
+      page,
+      "the die has paid",
+      () => document.querySelector(".coaster .spent, .coaster .die.spent") !== null,
+    );
     await page.keyboard.press("e");
     await page.keyboard.press("e");
-    await until(page, "the second evening begins", () => document.querySelector("[data-place='round:1']")?.getAttribute("opacity") === "0.62");
+    await until(
+      page,
+      "the second evening begins",
+      () => document.querySelector("[data-place='round:1']")?.getAttribute("opacity") === "0.62",
+    );
     await context.close();
   });
 

@@ -10,7 +10,11 @@ const planned = (page) => page.locator(".board [data-space].legal, .board .space
 /** To the planning of the first evening, by clicking. */
 async function toThePlan(page) {
   for (let i = 0; i < 200 && (await page.locator(".pickdie:not([aria-disabled=true])").count()) === 0; ++i) {
-    await clickOnce(page, () => 0, (selector) => selector.startsWith(".pickdie"));
+    await clickOnce(
+      page,
+      () => 0,
+      (selector) => selector.startsWith(".pickdie"),
+    );
     await page.waitForTimeout(30);
   }
 }
@@ -81,7 +85,12 @@ export async function line(world, test) {
     });
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 60_000 });
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 200_000,
+      uploadThroughput: 60_000,
+    });
     await world.sitDown(page, "tiefenthal", 2);
     await page.evaluate(() => (globalThis.lag = 1500));
     await page.locator("[data-thing=close]").click();
@@ -105,7 +114,9 @@ export async function line(world, test) {
     });
     await page.goto(world.address);
     await page.locator(".game .btn.main").first().click();
-    await until(page, "it is said that WebSocket is blocked", () => /WebSocket/.test(document.querySelector(".lost")?.innerText ?? ""));
+    await until(page, "it is said that WebSocket is blocked", () =>
+      /WebSocket/.test(document.querySelector(".lost")?.innerText ?? ""),
+    );
     await context.close();
   });
 

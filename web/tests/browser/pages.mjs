@@ -22,7 +22,10 @@ export async function pages(world, test) {
       for (const game of ["tiefenthal", "red_dragon_inn"]) {
         await page.goto(`${world.address}/#/new/${game}`);
         await page.waitForSelector(".chairs");
-        await page.locator("summary").click().catch(() => {});
+        await page
+          .locator("summary")
+          .click()
+          .catch(() => {});
         await look(`new-${game}`);
       }
       await world.newTable(page, "tiefenthal", ["me", "open"]);
@@ -42,7 +45,10 @@ export async function pages(world, test) {
         await look(`table-${game}`);
       }
       const open = async (name) => {
-        await page.locator(size === "desk" ? `.tools button:has(use[href="#i-${name}"])` : `button:has(use[href="#i-${name}"])`).first().click();
+        await page
+          .locator(size === "desk" ? `.tools button:has(use[href="#i-${name}"])` : `button:has(use[href="#i-${name}"])`)
+          .first()
+          .click();
         await page.waitForSelector("[role=dialog]");
       };
       for (const name of size === "desk" ? ["rules", "log", "deck", "settings"] : ["settings"]) {

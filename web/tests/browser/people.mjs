@@ -41,11 +41,20 @@ export async function people(world, test) {
       await bo.page.waitForSelector(".agree");
       const asked = await ann.page.locator(".notices p").innerText();
       assert.deepEqual(await inspect(bo.page), [], "a request for consent");
-      await bo.page.locator(".agree .btn").nth(agree ? 0 : 1).click();
+      await bo.page
+        .locator(".agree .btn")
+        .nth(agree ? 0 : 1)
+        .click();
       await bo.page.waitForSelector(".agree", { state: "detached" });
       // Who asked is told of a no; a yes is seen.
       if (agree) await ann.page.waitForSelector(".notices p", { state: "detached" });
-      else await until(ann.page, "a refusal is told", (before) => (document.querySelector(".notices p")?.innerText ?? before) !== before, asked);
+      else
+        await until(
+          ann.page,
+          "a refusal is told",
+          (before) => (document.querySelector(".notices p")?.innerText ?? before) !== before,
+          asked,
+        );
       const back = async () => (await ann.page.locator(".pick").count()) === 0;
       if (agree) await until(ann.page, "it was taken back", () => document.querySelector(".pick") === null);
       else assert.equal(await back(), false, "a refusal changes nothing");
@@ -58,7 +67,11 @@ export async function people(world, test) {
       await ann.page.waitForTimeout(15);
     }
     assert.equal(await evening(), "2", "the second evening begins");
-    await until(ann.page, "both see the same evening", () => document.querySelector("[data-place='round:1']")?.getAttribute("opacity") === "0.62");
+    await until(
+      ann.page,
+      "both see the same evening",
+      () => document.querySelector("[data-place='round:1']")?.getAttribute("opacity") === "0.62",
+    );
     await ann.context.close();
     await bo.context.close();
   });
@@ -75,12 +88,20 @@ export async function people(world, test) {
       await ann.page.waitForTimeout(30);
     }
     assert.notEqual(await turn(), first, "the turn has gone on");
-    await until(bo.page, "both see the same turn", (wanted) => document.querySelector(".phases b use").getAttribute("href") === wanted, await turn());
+    await until(
+      bo.page,
+      "both see the same turn",
+      (wanted) => document.querySelector(".phases b use").getAttribute("href") === wanted,
+      await turn(),
+    );
     // Nobody sees the other's cards.
-    const hand = (page) => page.evaluate(() => [...document.querySelectorAll(".hand [data-thing^='card:']")].map((e) => e.dataset.thing));
+    const hand = (page) =>
+      page.evaluate(() => [...document.querySelectorAll(".hand [data-thing^='card:']")].map((e) => e.dataset.thing));
     const others = new Set(await hand(bo.page));
     const told = await ann.page.content();
-    for (const card of others) if (!(await hand(ann.page)).includes(card)) assert.ok(!told.includes(`data-thing="${card}"`), `${card} of the other is not on the page`);
+    for (const card of others)
+      if (!(await hand(ann.page)).includes(card))
+        assert.ok(!told.includes(`data-thing="${card}"`), `${card} of the other is not on the page`);
     await ann.context.close();
     await bo.context.close();
   });
@@ -122,7 +143,15 @@ export async function people(world, test) {
     await other.waitForSelector(".pick.legal");
     await other.locator(".pick.legal").first().click();
     // What each tab shows, once it is one's turn again: dice on the coaster and what is asked.
-    const shown = (tab) => tab.evaluate((words) => [document.querySelectorAll(".coaster [data-thing^='die:']").length, document.querySelector(words)?.textContent ?? "", document.querySelector(".pick.legal") !== null], say);
+    const shown = (tab) =>
+      tab.evaluate(
+        (words) => [
+          document.querySelectorAll(".coaster [data-thing^='die:']").length,
+          document.querySelector(words)?.textContent ?? "",
+          document.querySelector(".pick.legal") !== null,
+        ],
+        say,
+      );
     let first, second;
     for (const end = Date.now() + 30000; Date.now() < end; await new Promise((go) => setTimeout(go, 100))) {
       [first, second] = await Promise.all([shown(page), shown(other)]);
@@ -138,7 +167,11 @@ export async function people(world, test) {
     const late = await world.person(sizes.phone);
     await late.page.goto(link);
     await late.page.waitForSelector(table);
-    assert.equal(await late.page.locator("[data-thing=close]:not(:disabled)").count(), 0, "an onlooker has no button to press");
+    assert.equal(
+      await late.page.locator("[data-thing=close]:not(:disabled)").count(),
+      0,
+      "an onlooker has no button to press",
+    );
     await ann.context.close();
     await bo.context.close();
     const host = await world.person(sizes.desk);

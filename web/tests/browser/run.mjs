@@ -8,7 +8,9 @@ import { faint } from "./contrast.mjs";
 import { inspect, lender, openBrowser, openPage, picture, serveFolder, sizes, small, tally } from "./stage.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
-const fixtures = readdirSync(`${root}dev/fixtures`).filter((file) => file !== "games.json").map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
+const fixtures = readdirSync(`${root}dev/fixtures`)
+  .filter((file) => file !== "games.json")
+  .map((file) => JSON.parse(readFileSync(`${root}dev/fixtures/${file}`, "utf8")));
 const wanted = process.argv.slice(2);
 const all = wanted.length === 0 || wanted.includes("positions");
 
@@ -22,17 +24,37 @@ const address = (name, more = "") => `${site.base}/stage.html?f=${name}${more}`;
 
 // All positions are looked at on the desk; those that differ in kind also by axe and at the other sizes.
 const kinds = {
-  desk: ["m1-guests", "m3-plan", "m3-draft", "m3-market", "m5-sign", "all-serve", "all-keeper", "m3-over", "inn-answer", "inn-chaser", "inn-gamble", "inn-action", "inn-eight", "inn-asleep"],
+  desk: [
+    "m1-guests",
+    "m3-plan",
+    "m3-draft",
+    "m3-market",
+    "m5-sign",
+    "all-serve",
+    "all-keeper",
+    "m3-over",
+    "inn-answer",
+    "inn-chaser",
+    "inn-gamble",
+    "inn-action",
+    "inn-eight",
+    "inn-asleep",
+  ],
   tablet: ["m3-serve", "all-plan", "inn-drink", "inn-gamble", "inn-eight"],
   phone: ["m3-plan", "m3-draft", "m3-market", "m5-start", "all-serve", "inn-answer", "inn-locked", "inn-eight"],
 };
 // Evening and morning: the morning looks at the positions that differ in kind.
-for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, viewport]) => [[name, viewport, "dark"], [name, viewport, "light"]])) {
+for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, viewport]) => [
+  [name, viewport, "dark"],
+  [name, viewport, "light"],
+])) {
   const { page, wrong, asked, context } = await openPage(browser, viewport, { colorScheme: light });
   const when = light === "dark" ? size : `${size}-morning`;
   await page.goto(address(fixtures[0].name));
   await page.waitForFunction(() => typeof globalThis.stage === "function");
-  const looked = fixtures.filter((f) => (all ? when === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name)));
+  const looked = fixtures.filter((f) =>
+    all ? when === "desk" || kinds[size].includes(f.name) : wanted.includes(f.name),
+  );
   for (const fixture of looked) {
     await test(`${when} ${fixture.name}`, async () => {
       wrong.length = 0;
@@ -46,7 +68,11 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
       assert.deepEqual(outside, [], "no request leaves the host");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 1, `nothing sticks out to the side (${wide} px)`);
-      const lost = await page.evaluate(() => [...document.querySelectorAll("[data-fixture] button svg")].map((svg) => svg.getBoundingClientRect().width).filter((width) => width > innerWidth / 2));
+      const lost = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-fixture] button svg")]
+          .map((svg) => svg.getBoundingClientRect().width)
+          .filter((width) => width > innerWidth / 2),
+      );
       assert.deepEqual(lost, [], "no sign on a button fills half the window: its style sheet is there");
       // The morning differs from the evening in its colours alone.
       if (whole && light === "dark") assert.deepEqual(await inspect(page), []);
@@ -57,7 +83,14 @@ for (const [size, viewport, light] of Object.entries(sizes).flatMap(([name, view
   await context.close();
 }
 
-const parts = { motion: "motion", hands: "hands", tavern: "tavern", wishes: "wishes", inn: "inn", analysis: "analyses" };
+const parts = {
+  motion: "motion",
+  hands: "hands",
+  tavern: "tavern",
+  wishes: "wishes",
+  inn: "inn",
+  analysis: "analyses",
+};
 for (const [file, name] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(file)) continue;
   const part = await import(`./${file}.mjs`);

@@ -32,7 +32,10 @@ export async function tavern({ borrow, test, address }) {
     const { page } = await open(sizes.phone, "m1-serve", "", { hasTouch: true });
     const { x, y, width, height } = await page.locator(".act.legal").first().boundingBox();
     const finger = await page.context().newCDPSession(page);
-    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height - 12 }] });
+    await finger.send("Input.dispatchTouchEvent", {
+      type: "touchStart",
+      touchPoints: [{ x: x + width / 2, y: y + height - 12 }],
+    });
     await page.waitForSelector("[role=tooltip]");
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     assert.deepEqual(await sent(page), []);
@@ -45,7 +48,10 @@ export async function tavern({ borrow, test, address }) {
       await page.waitForSelector(".coach p");
       await page.waitForFunction(() => document.querySelector(".coach p").innerText.length > 20);
       const { x, y, width, height } = await page.locator(".coach").boundingBox();
-      assert.ok(x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height, "the paper lies inside the window");
+      assert.ok(
+        x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height,
+        "the paper lies inside the window",
+      );
       await picture(page, `coach-${name}`);
       assert.deepEqual(await inspect(page), []);
       await page.locator(".coach .fold").click();
@@ -76,7 +82,13 @@ export async function tavern({ borrow, test, address }) {
   });
 
   // What is to be touched stays in reach while the host speaks, also where he has little room.
-  for (const [name, wanted] of [["m1-draft", ".pick.legal"], ["m1-choose", ".answers button"], ["m1-plan", ".pickdie, .space"], ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"], ["m1-free-upgrade", ".tagwrap.afford"]]) {
+  for (const [name, wanted] of [
+    ["m1-draft", ".pick.legal"],
+    ["m1-choose", ".answers button"],
+    ["m1-plan", ".pickdie, .space"],
+    ["m1-serve", ".space.legal, .tagwrap, [data-thing=close]"],
+    ["m1-free-upgrade", ".tagwrap.afford"],
+  ]) {
     await test(`phone: the coach covers nothing that ${name} asks for`, async () => {
       for (const lang of ["de", "ru"]) {
         const { page } = await open(sizes.phone, name, `&guide=on&lang=${lang}`);
@@ -84,7 +96,16 @@ export async function tavern({ borrow, test, address }) {
         await page.waitForFunction(() => (document.querySelector(".coach p")?.innerText.length ?? 0) > 20);
         const covered = await page.locator(wanted).evaluateAll((nodes) => {
           const over = document.querySelector(".coach").getBoundingClientRect();
-          return nodes.map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.bottom > over.top + 1 && box.top < over.bottom - 1 && box.right > over.left && box.left < over.right).map(([node]) => node.outerHTML.slice(0, 120));
+          return nodes
+            .map((node) => [node, node.getBoundingClientRect()])
+            .filter(
+              ([, box]) =>
+                box.bottom > over.top + 1 &&
+                box.top < over.bottom - 1 &&
+                box.right > over.left &&
+                box.left < over.right,
+            )
+            .map(([node]) => node.outerHTML.slice(0, 120));
         });
         assert.deepEqual(covered, [], lang);
       }
@@ -93,15 +114,29 @@ export async function tavern({ borrow, test, address }) {
 
   /** Which of the things lie under a box at least in part. */
   const under = (page, box, things) =>
-    page.evaluate(([box, things]) => {
-      const over = document.querySelector(box).getBoundingClientRect();
-      return [...document.querySelectorAll(things)].filter((node) => {
-        const it = node.getBoundingClientRect();
-        return it.width > 0 && it.bottom > over.top + 1 && it.top < over.bottom - 1 && it.right > over.left + 1 && it.left < over.right - 1;
-      }).map((node) => node.className);
-    }, [box, things]);
+    page.evaluate(
+      ([box, things]) => {
+        const over = document.querySelector(box).getBoundingClientRect();
+        return [...document.querySelectorAll(things)]
+          .filter((node) => {
+            const it = node.getBoundingClientRect();
+            return (
+              it.width > 0 &&
+              it.bottom > over.top + 1 &&
+              it.top < over.bottom - 1 &&
+              it.right > over.left + 1 &&
+              it.left < over.right - 1
+            );
+          })
+          .map((node) => node.className);
+      },
+      [box, things],
+    );
 
-  for (const [where, size] of [["desk", sizes.desk], ["tablet", sizes.tablet]]) {
+  for (const [where, size] of [
+    ["desk", sizes.desk],
+    ["tablet", sizes.tablet],
+  ]) {
     await test(`${where}: a question that is not about the guests leaves counter and stores in sight`, async () => {
       const { page } = await open(size, "m1-choose");
       await page.waitForSelector(".ask-panel");
@@ -131,14 +166,20 @@ export async function tavern({ borrow, test, address }) {
 
   await test("phone: a price tag lies on its own place only", async () => {
     const { page } = await open(sizes.phone, "m1-serve");
-    const astray = await page.evaluate(() => [...document.querySelectorAll(".act")].filter((act) => {
-      const [place, tag] = [act, act.querySelector(".tag")].map((node) => node?.getBoundingClientRect());
-      return tag && (tag.right > place.right + 1 || tag.left < place.left || tag.top < place.top - 1);
-    }).length);
+    const astray = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(".act")].filter((act) => {
+          const [place, tag] = [act, act.querySelector(".tag")].map((node) => node?.getBoundingClientRect());
+          return tag && (tag.right > place.right + 1 || tag.left < place.left || tag.top < place.top - 1);
+        }).length,
+    );
     assert.equal(astray, 0);
   });
 
-  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+  for (const [where, size] of [
+    ["desk", sizes.desk],
+    ["phone", sizes.phone],
+  ]) {
     await test(`${where}: the host's hand covers no figure and no sentence, and shows nothing that lies under a sheet`, async () => {
       const { page } = await open(size, "m1-guests", "&guide=on");
       for (const name of ["m1-guests", "m1-plan", "m1-serve", "m1-free-upgrade", "m3-deny"]) {
@@ -147,14 +188,23 @@ export async function tavern({ borrow, test, address }) {
         await schoolday(page);
         await page.waitForTimeout(500);
         // Of several price tags none is pointed at, and on a phone there is no room at the guests.
-        if (name !== "m1-free-upgrade" && !(where === "phone" && name === "m1-guests")) await page.waitForSelector(".hand svg", { timeout: 20000 });
+        if (name !== "m1-free-upgrade" && !(where === "phone" && name === "m1-guests"))
+          await page.waitForSelector(".hand svg", { timeout: 20000 });
         const covered = await page.evaluate(() => {
           const hand = document.querySelector(".hand svg")?.getBoundingClientRect();
           if (!hand) return [];
-          return [...document.querySelectorAll(".tot, .total, .num, .plan, .yield, .coach")].filter((node) => {
-            const box = node.getBoundingClientRect();
-            return box.width > 0 && box.bottom > hand.top + 1 && box.top < hand.bottom - 1 && box.right > hand.left + 1 && box.left < hand.right - 1;
-          }).map((node) => node.className);
+          return [...document.querySelectorAll(".tot, .total, .num, .plan, .yield, .coach")]
+            .filter((node) => {
+              const box = node.getBoundingClientRect();
+              return (
+                box.width > 0 &&
+                box.bottom > hand.top + 1 &&
+                box.top < hand.bottom - 1 &&
+                box.right > hand.left + 1 &&
+                box.left < hand.right - 1
+              );
+            })
+            .map((node) => node.className);
         });
         assert.deepEqual(covered, [], name);
         if (where === "phone") {
@@ -162,7 +212,9 @@ export async function tavern({ borrow, test, address }) {
           await page.waitForSelector(".sheet.open");
           await page.waitForTimeout(500);
           const through = await page.evaluate(() => {
-            const [hand, sheet] = [document.querySelector(".hand svg"), document.querySelector(".sheet.open")].map((node) => node?.getBoundingClientRect());
+            const [hand, sheet] = [document.querySelector(".hand svg"), document.querySelector(".sheet.open")].map(
+              (node) => node?.getBoundingClientRect(),
+            );
             return hand !== undefined && hand.bottom > sheet.top && hand.top < sheet.bottom - 1;
           });
           assert.equal(through, false, `${name}: a hand shines through the sheet`);
@@ -170,29 +222,49 @@ export async function tavern({ borrow, test, address }) {
           await page.locator(".tabs [data-place=market]").click();
           await page.waitForSelector(".sheet.open .shelf");
           await page.waitForTimeout(500);
-          const shut = await page.evaluate(() => (document.querySelector(".hand svg")?.getBoundingClientRect().bottom ?? 0) > document.querySelector(".tabs").getBoundingClientRect().top);
+          const shut = await page.evaluate(
+            () =>
+              (document.querySelector(".hand svg")?.getBoundingClientRect().bottom ?? 0) >
+              document.querySelector(".tabs").getBoundingClientRect().top,
+          );
           assert.equal(shut, false, `${name}: a hand points at the tab that would close the sheet`);
         }
       }
     });
   }
 
-  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+  for (const [where, size] of [
+    ["desk", sizes.desk],
+    ["phone", sizes.phone],
+  ]) {
     await test(`${where}: how many nobles share a table covers neither coin nor points nor die`, async () => {
       const { page } = await open(size, "m3-deny");
       await page.evaluate(() => {
         const { view } = globalThis.sight();
-        globalThis.happen({ view: { ...view, players: view.players.map((player) => ({ ...player, tavern: { ...player.tavern, noble: 3 } })) } });
+        globalThis.happen({
+          view: {
+            ...view,
+            players: view.players.map((player) => ({ ...player, tavern: { ...player.tavern, noble: 3 } })),
+          },
+        });
       });
       const badge = page.locator(".tbl .stackn");
       assert.equal(await badge.innerText(), "×3");
       await picture(page, `nobles-${where}`);
       const covered = await badge.evaluate((node) => {
         const over = node.getBoundingClientRect();
-        return [...node.closest(".tbl").querySelectorAll(".num, .space, .name")].filter((one) => {
-          const box = one.getBoundingClientRect();
-          return box.width > 0 && box.bottom > over.top && box.top < over.bottom && box.right > over.left && box.left < over.right;
-        }).map((one) => one.className);
+        return [...node.closest(".tbl").querySelectorAll(".num, .space, .name")]
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return (
+              box.width > 0 &&
+              box.bottom > over.top &&
+              box.top < over.bottom &&
+              box.right > over.left &&
+              box.left < over.right
+            );
+          })
+          .map((one) => one.className);
       });
       assert.deepEqual(covered, []);
     });
@@ -202,7 +274,14 @@ export async function tavern({ borrow, test, address }) {
     const { page } = await open(sizes.phone, "m3-market", "&guide=on");
     await page.locator("[data-place=market]").click();
     await page.waitForSelector(".sheet.open");
-    await page.evaluate(() => globalThis.happen({ legal: [{ id: 1, do: "deny t2", label: "", action: { type: "deny", table: 2 } }, { id: 2, do: "decline", label: "", action: { type: "decline" } }] }));
+    await page.evaluate(() =>
+      globalThis.happen({
+        legal: [
+          { id: 1, do: "deny t2", label: "", action: { type: "deny", table: 2 } },
+          { id: 2, do: "decline", label: "", action: { type: "decline" } },
+        ],
+      }),
+    );
     await page.waitForSelector(".sheet.open", { state: "detached" });
     await page.locator(".away").click();
     assert.deepEqual(await sent(page), ["deny t2"]);
@@ -230,7 +309,8 @@ export async function tavern({ borrow, test, address }) {
   await test("phone: after a die was dragged the next touch is a tap", async () => {
     const { page } = await open(sizes.phone, "m1-plan", "", { hasTouch: true });
     const finger = await page.context().newCDPSession(page);
-    const touch = (type, x, y) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const touch = (type, x, y) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
     const middle = async (what) => {
       const { x, y, width, height } = await page.locator(what).first().boundingBox();
       return [x + width / 2, y + height / 2];
@@ -255,17 +335,24 @@ export async function tavern({ borrow, test, address }) {
     await page.waitForSelector(".pickdie.selected");
   });
 
-  for (const [where, size] of [["desk", sizes.desk], ["phone", sizes.phone]]) {
+  for (const [where, size] of [
+    ["desk", sizes.desk],
+    ["phone", sizes.phone],
+  ]) {
     await test(`${where}: what the others did is told until the own hand moves`, async () => {
       const { page } = await open(size, "m1-serve");
-      const mine = await page.evaluate(() => globalThis.sight().events.findLastIndex((event) => event.type === "turn_ended" && event.seat === 1) + 1);
+      const mine = await page.evaluate(
+        () => globalThis.sight().events.findLastIndex((event) => event.type === "turn_ended" && event.seat === 1) + 1,
+      );
       await page.evaluate((until) => globalThis.happen({ events: globalThis.sight().events.slice(0, until) }), mine);
       const told = page.locator(where === "phone" ? ".meanwhile" : ".opp .last");
       assert.match(await told.innerText(), /\+6.*Beer storage.*Barback/s);
       const { x, width } = await told.boundingBox();
       assert.ok(x >= 0 && x + width <= size.width + 1);
       assert.deepEqual(await inspect(page), []);
-      await page.evaluate(() => globalThis.happen({ events: [...globalThis.sight().events, { type: "served", seat: 0, text: "" }] }));
+      await page.evaluate(() =>
+        globalThis.happen({ events: [...globalThis.sight().events, { type: "served", seat: 0, text: "" }] }),
+      );
       if (where === "phone") await page.waitForSelector(".meanwhile", { state: "detached" });
       else assert.match(await told.innerText(), /Barback/, "beside the house it stays");
     });
@@ -276,10 +363,12 @@ export async function tavern({ borrow, test, address }) {
       const { page } = await open(size, "m3-draft");
       const hidden = await page.evaluate(() => {
         const over = document.querySelector(".draft").getBoundingClientRect();
-        return [...document.querySelectorAll(".space")].filter((space) => {
-          const box = space.getBoundingClientRect();
-          return box.bottom > over.top + 1 && box.top < over.bottom && box.right > over.left && box.left < over.right;
-        }).map((space) => space.dataset.space);
+        return [...document.querySelectorAll(".space")]
+          .filter((space) => {
+            const box = space.getBoundingClientRect();
+            return box.bottom > over.top + 1 && box.top < over.bottom && box.right > over.left && box.left < over.right;
+          })
+          .map((space) => space.dataset.space);
       });
       assert.deepEqual(hidden, []);
     });
@@ -323,7 +412,11 @@ export async function tavern({ borrow, test, address }) {
           .filter((node) => !node.closest(".tables.many, .tray.crowded, [inert]"))
           .filter((node) => {
             const { left, right, width } = node.getBoundingClientRect();
-            return width > 0 && !(node instanceof SVGElement && node.closest("[data-place^='pawn']")) && (left < -2 || right > innerWidth + 2);
+            return (
+              width > 0 &&
+              !(node instanceof SVGElement && node.closest("[data-place^='pawn']")) &&
+              (left < -2 || right > innerWidth + 2)
+            );
           })
           .map((node) => `${node.tagName} ${node.getAttribute("class") ?? ""}`),
       );

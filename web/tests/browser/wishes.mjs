@@ -4,8 +4,16 @@ import { faint } from "./contrast.mjs";
 import { inspect, picture, sizes } from "./stage.mjs";
 
 const worn = (page) => page.evaluate(() => [...document.documentElement.classList].sort());
-const sized = (page, selector) => page.locator(selector).first().evaluate((node) => node.getBoundingClientRect().height);
-const left = (page, selector) => page.locator(selector).first().evaluate((node) => node.getBoundingClientRect().left);
+const sized = (page, selector) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node) => node.getBoundingClientRect().height);
+const left = (page, selector) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node) => node.getBoundingClientRect().left);
 
 export async function wishes({ borrow, test, address }) {
   const shown = async (size, name, more = "", options = {}) => {
@@ -17,7 +25,10 @@ export async function wishes({ borrow, test, address }) {
   };
   const sheet = (page) => page.getByRole("button", { name: "Settings" }).click();
 
-  for (const [where, name] of [["desk", "inn-answer"], ["phone", "m3-plan"]]) {
+  for (const [where, name] of [
+    ["desk", "inn-answer"],
+    ["phone", "m3-plan"],
+  ]) {
     await test(`${where}: settings are chosen in a sheet, seen at once, kept over a reload`, async () => {
       const { page, wrong } = await shown(sizes[where], name);
       assert.deepEqual(await worn(page), [], "nothing is set to begin with");
@@ -26,7 +37,8 @@ export async function wishes({ borrow, test, address }) {
       await page.getByText("none", { exact: true }).click();
       await page.getByText("large", { exact: true }).click();
       await page.getByText("pictures, text on touch").click();
-      for (const label of ["Sounds", "Marks for colours", "Left-handed phone"]) await page.getByRole("switch", { name: label }).click();
+      for (const label of ["Sounds", "Marks for colours", "Left-handed phone"])
+        await page.getByRole("switch", { name: label }).click();
       const all = ["day", "large", "left-handed", "marks", "short-cards", "still"];
       assert.deepEqual(await worn(page), all);
       await picture(page, `${where}-settings`);
@@ -51,7 +63,12 @@ export async function wishes({ borrow, test, address }) {
     await page.emulateMedia({ colorScheme: "light" });
     assert.deepEqual(await worn(page), []);
   });
-  for (const [size, name, selector] of [["desk", "inn-answer", ".plate h3"], ["desk", "m3-plan", ".card .name"], ["phone", "inn-answer", ".pme b"], ["phone", "m3-plan", ".act .lab"]]) {
+  for (const [size, name, selector] of [
+    ["desk", "inn-answer", ".plate h3"],
+    ["desk", "m3-plan", ".card .name"],
+    ["phone", "inn-answer", ".pme b"],
+    ["phone", "m3-plan", ".act .lab"],
+  ]) {
     await test(`${size} ${name}: large text is larger, and nothing sticks out`, async () => {
       const plain = await shown(sizes[size], name);
       const before = await sized(plain.page, selector);
@@ -69,7 +86,10 @@ export async function wishes({ borrow, test, address }) {
     assert.equal(await text.isVisible(), true);
   });
   await test("the left hand has the big button under its thumb", async () => {
-    for (const [name, big] of [["inn-answer", "[data-thing=pass]"], ["m3-plan", "[data-thing=close]"]]) {
+    for (const [name, big] of [
+      ["inn-answer", "[data-thing=pass]"],
+      ["m3-plan", "[data-thing=close]"],
+    ]) {
       const right = await shown(sizes.phone, name);
       assert.ok((await left(right.page, big)) > 100);
       const other = await shown(sizes.phone, name, "&left=on");
@@ -78,7 +98,10 @@ export async function wishes({ borrow, test, address }) {
   });
   await test("marks put a sign where colour speaks, and no serious finding of axe", async () => {
     const { page } = await shown(sizes.desk, "m3-market", "&marks=on");
-    const sign = await page.locator(".pile.can .price").first().evaluate((node) => getComputedStyle(node, "::after").content);
+    const sign = await page
+      .locator(".pile.can .price")
+      .first()
+      .evaluate((node) => getComputedStyle(node, "::after").content);
     assert.match(sign, /✓/);
     await picture(page, "desk-marks-m3-market");
     assert.deepEqual(await inspect(page), []);

@@ -25,7 +25,26 @@ export async function openWorld(program) {
   async function open() {
     // Everybody comes from one address, and quickly.
     const wide = ["--guest-rate", "100", "--guest-burst", "1000", "--request-rate", "1000", "--request-burst", "10000"];
-    child = spawn(program, ["serve", "--data", data, "--port", String(port), "--web", dist, "--bot-pause", "10", "--answer-beat", "10", "--log-level", "warning", ...wide], { stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(
+      program,
+      [
+        "serve",
+        "--data",
+        data,
+        "--port",
+        String(port),
+        "--web",
+        dist,
+        "--bot-pause",
+        "10",
+        "--answer-beat",
+        "10",
+        "--log-level",
+        "warning",
+        ...wide,
+      ],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
     const address = await new Promise((resolve, reject) => {
       let heard = "";
       const hear = (text) => {
@@ -91,8 +110,12 @@ export async function openWorld(program) {
     },
     /** What all browsers asked for and complained about since the doors opened. */
     findings() {
-      const asked = everybody.flatMap((one) => one.asked).filter((url) => !url.startsWith(address) && !url.startsWith("data:"));
-      const wrong = everybody.flatMap((one) => one.wrong.filter((text) => !(one.rough && /WebSocket|Failed to load resource|net::ERR/.test(text))));
+      const asked = everybody
+        .flatMap((one) => one.asked)
+        .filter((url) => !url.startsWith(address) && !url.startsWith("data:"));
+      const wrong = everybody.flatMap((one) =>
+        one.wrong.filter((text) => !(one.rough && /WebSocket|Failed to load resource|net::ERR/.test(text))),
+      );
       return { asked, wrong };
     },
     async close() {

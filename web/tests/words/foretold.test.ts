@@ -23,19 +23,27 @@ test("who is foretold to be out if all pass is out when all have passed", { time
     for (let step = 0; step < 1200 && !at.over; ++step) {
       const seat = at.deciders[0]!;
       const { view } = (await rpc.call("view", { table, seat })) as { view: View };
-      if (offered) expect(view.foretold, `seed ${seed}, step ${step}: the card does what its offer said`).toEqual(offered);
+      if (offered)
+        expect(view.foretold, `seed ${seed}, step ${step}: the card does what its offer said`).toEqual(offered);
       const waits = view.stack.length > 1;
       if (!waits) {
-        for (const { seat: who, how } of told) expect(log.some(({ type, seat: one }) => one === who && type === how), `seed ${seed}, step ${step}: seat ${who} ${how}`).toBe(true);
+        for (const { seat: who, how } of told)
+          expect(
+            log.some(({ type, seat: one }) => one === who && type === how),
+            `seed ${seed}, step ${step}: seat ${who} ${how}`,
+          ).toBe(true);
         kept += told.length;
         told = [];
       } else if (view.ask.kind === "poll" && told.length === 0 && random() < 0.9) told = view.foretold;
       const legal = (await rpc.call("legal", { table, seat })) as Legal[];
       const pass = legal.find(({ action }) => action.type === "pass");
-      const plays = legal.filter(({ action }) => action.type !== "discard" && (action.type !== "pass" || random() < 0.4));
+      const plays = legal.filter(
+        ({ action }) => action.type !== "discard" && (action.type !== "pass" || random() < 0.4),
+      );
       const fateful = random() < 0.4 ? legal.find(({ foretold }) => foretold) : undefined;
       if (fateful) told = [];
-      const chosen = fateful ?? (told.length > 0 && pass ? pass : (plays[Math.floor(random() * plays.length)] ?? legal[0]!));
+      const chosen =
+        fateful ?? (told.length > 0 && pass ? pass : (plays[Math.floor(random() * plays.length)] ?? legal[0]!));
       // What a card answers lies on top of the table.
       const top = view.stack.at(-1);
       offered = chosen.foretold;
@@ -49,7 +57,11 @@ test("who is foretold to be out if all pass is out when all have passed", { time
       }
     }
     if (at.over) {
-      for (const { seat: who, how } of told) expect(log.some(({ type, seat: one }) => one === who && type === how), `seed ${seed}, the end: seat ${who} ${how}`).toBe(true);
+      for (const { seat: who, how } of told)
+        expect(
+          log.some(({ type, seat: one }) => one === who && type === how),
+          `seed ${seed}, the end: seat ${who} ${how}`,
+        ).toBe(true);
       kept += told.length;
     }
     // A card on a drink that works changes the drink of whoever the log has named.
