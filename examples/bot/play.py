@@ -29,7 +29,7 @@ def sit_down(connection: Connection, options: argparse.Namespace) -> tuple[str, 
 
 
 def keep_record(table: Table, path: str) -> None:
-    record = table.connection.call("record", table=table.name)
+    record = table.ask("record")
     with open(path, "w", encoding="utf-8") as file:
         json.dump(record, file)
 

@@ -1,7 +1,7 @@
 """Sits at one table and plays its seats to the end, through cuts, restarts and second thoughts.
 
 This is "What a client must do" of docs/protocol.md in code: `open` with the version held, `apply` with a
-key, the same key again after a cut.
+key, the same key again after a cut, and a look for the next question after every answer.
 """
 import uuid
 from typing import Any
@@ -53,6 +53,14 @@ class Table:
                 return
             except OSError:
                 continue  # cut again
+
+    def ask(self, method: str, **params: Any) -> Any:
+        """Asks about the table, again after every cut. For what may be asked twice."""
+        while True:
+            try:
+                return self.connection.call(method, table=self.name, **params)
+            except OSError:
+                self.connection = self.house.connect()
 
     def open(self) -> None:
         known = {"version": self.version} if self.version else {}
@@ -109,12 +117,16 @@ class Table:
 
     def answer(self, seat: int, message: dict[str, Any]) -> None:
         """An `apply` was acknowledged, or its question has changed meanwhile."""
-        del self.unanswered[seat]
+        meant = self.unanswered.pop(seat)
         if "result" in message:
             self.acted_at[seat] = message["result"]["version"]
-            return
-        refused = Refused(message["error"])
-        if refused.code not in (PASSED, NOT_NOW):
-            raise refused
-        del self.answered[seat]
+        else:
+            refused = Refused(message["error"])
+            if refused.code not in (PASSED, NOT_NOW):
+                raise refused
+            del self.answered[seat]
+            if refused.code == NOT_NOW and self.version <= meant["version"]:
+                return  # the update that says why is still on its way
+        # The next question may be here already: after a cut `open` brings it before the act that was sent again
+        # is answered with `again`, and then nothing more comes for it.
         self.decide()

@@ -4,6 +4,7 @@ import hashlib
 import os
 import socket
 import struct
+import time
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -36,10 +37,10 @@ class WebSocket:
         self.send_frame(TEXT, text.encode())
 
     def receive(self, timeout: float) -> str | None:
-        """The next message, or none if none came in time. Pings are answered on the way."""
-        message = b""
+        """The next message, or none if none came in time. Pings are answered on the way, and gain no time."""
+        message, ends = b"", time.monotonic() + timeout
         while True:
-            if not message and not self.wait(timeout):
+            if not message and not self.wait(ends - time.monotonic()):
                 return None
             final, kind, payload = self.read_frame()
             if kind == CLOSE:
@@ -64,6 +65,8 @@ class WebSocket:
         """Whether a frame begins to arrive in time."""
         if self.received:
             return True
+        if timeout <= 0:
+            return False
         self.socket.settimeout(timeout)
         try:
             self.fill()
