@@ -17,6 +17,7 @@
 #include "bots/settings.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "bots/tiefenthal/planner.h"
+#include "core/clipped.h"
 
 namespace taproom::bots {
 
@@ -153,7 +154,7 @@ tl::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view game,
     known += info.name;
   }
   return tl::unexpected(
-      fmt::format("no bot is called \"{}\"; there are: {}", settings.name().substr(0, 60), known));
+      fmt::format("no bot is called \"{}\"; there are: {}", clipped(settings.name(), 60), known));
 }
 
 }  // namespace taproom::bots

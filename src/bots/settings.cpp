@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
+
 namespace taproom::bots {
 
 Settings::Settings(std::string_view description) {
@@ -19,7 +21,7 @@ Settings::Settings(std::string_view description) {
     if (equal == text.npos || equal == 0) {
       if (fault_.empty()) {
         fault_ = fmt::format("expected a setting such as nodes=500 after the colon, found \"{}\"",
-                             text.substr(0, 60));
+                             clipped(text, 60));
       }
       continue;
     }
@@ -40,8 +42,8 @@ const Settings::Pair* Settings::find(std::string_view key) {
 
 void Settings::refuse(const Pair& pair, std::string_view expected) {
   if (!fault_.empty()) return;
-  fault_ = fmt::format("{}: expected {}, found \"{}\"", pair.key, expected,
-                       std::string_view(pair.value).substr(0, 60));
+  fault_ =
+      fmt::format("{}: expected {}, found \"{}\"", pair.key, expected, clipped(pair.value, 60));
 }
 
 void Settings::whole(std::string_view key, std::uint32_t& value, std::uint32_t least,
@@ -74,7 +76,7 @@ std::optional<std::string> Settings::fault() const {
   for (const Pair& pair : pairs_) {
     if (pair.known) continue;
     return fmt::format(
-        "{} has no setting called \"{}\"; {}", name_, pair.key.substr(0, 60),
+        "{} has no setting called \"{}\"; {}", name_, clipped(pair.key, 60),
         known_.empty() ? "it has none" : fmt::format("there are: {}", fmt::join(known_, ", ")));
   }
   return std::nullopt;

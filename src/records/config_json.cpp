@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/names.h"
 #include "records/words.h"
 
@@ -45,7 +46,7 @@ Expected<std::size_t> module_index(const GameInfo& info, std::string_view id) {
     if (id == info.modules[i].name) return i;
   }
   if (ids.empty()) return failure(fmt::format("{} has no modules", info.title));
-  return failure(fmt::format("{} has no module \"{}\"; there are: {}", info.title, id.substr(0, 40),
+  return failure(fmt::format("{} has no module \"{}\"; there are: {}", info.title, clipped(id, 40),
                              list_of(ids)));
 }
 
@@ -57,7 +58,7 @@ Expected<bool> set_option(const GameInfo& info, Config& config, std::string_view
   if (found == names.end()) {
     if (names.empty()) return failure(fmt::format("{} has no options", info.title));
     return failure(fmt::format("{} has no option \"{}\"{}; there are: {}", info.title,
-                               name.substr(0, 60), did_you_mean(name, names), list_of(names)));
+                               clipped(name, 60), did_you_mean(name, names), list_of(names)));
   }
   const auto index = static_cast<std::size_t>(found - names.begin());
   const auto& values = info.options[index].values;
@@ -70,7 +71,7 @@ Expected<bool> set_option(const GameInfo& info, Config& config, std::string_view
   const std::vector<std::string_view> exist(values.begin(), values.end());
   return failure(
       fmt::format("option {} has no value \"{}\"; it can be: {} (the first is the default)", name,
-                  value.substr(0, 60), list_of(exist)));
+                  clipped(value, 60), list_of(exist)));
 }
 
 Expected<std::uint8_t> seat_choice(const GameInfo& info, std::string_view name) {
@@ -81,7 +82,7 @@ Expected<std::uint8_t> seat_choice(const GameInfo& info, std::string_view name) 
   const std::vector<std::string_view> exist(info.seat_choices.begin(), info.seat_choices.end());
   if (exist.empty()) return failure(fmt::format("{} has nothing to choose per seat", info.title));
   return failure(fmt::format("no seat choice is called \"{}\"{}; there are: any, {}",
-                             name.substr(0, 60), did_you_mean(name, exist), list_of(exist)));
+                             clipped(name, 60), did_you_mean(name, exist), list_of(exist)));
 }
 
 Expected<std::uint16_t> pack_called(const GameFormat& format, std::string_view name) {
@@ -91,7 +92,7 @@ Expected<std::uint16_t> pack_called(const GameFormat& format, std::string_view n
     if (names.back() == name) return static_cast<std::uint16_t>(i);
   }
   const std::vector<std::string_view> views(names.begin(), names.end());
-  return failure(fmt::format("no pack called \"{}\" is loaded; loaded: {}", name.substr(0, 60),
+  return failure(fmt::format("no pack called \"{}\" is loaded; loaded: {}", clipped(name, 60),
                              list_of(views)));
 }
 

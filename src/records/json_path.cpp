@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/json_reader.h"
 #include "records/names.h"
 #include "records/words.h"
@@ -47,11 +48,11 @@ tl::unexpected<Error> no_such_step(const json::value& at, std::string_view walke
     for (const auto& entry : at.get_object())
       keys.push_back(entry.key());
     return failure(fmt::format("unknown path: {} has no \"{}\"{}; it has: {}", where,
-                               step.substr(0, 60), did_you_mean(step, keys), list_of(keys)));
+                               clipped(step, 60), did_you_mean(step, keys), list_of(keys)));
   }
   if (at.is_array()) {
     return failure(fmt::format("unknown path: {} is a list of {} entries and has no \"{}\"", where,
-                               at.get_array().size(), step.substr(0, 60)));
+                               at.get_array().size(), clipped(step, 60)));
   }
   return failure(fmt::format("unknown path: {} is {} and has nothing inside", where, brief(at)));
 }

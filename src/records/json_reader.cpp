@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/names.h"
 
 namespace taproom::records {
@@ -70,7 +71,7 @@ std::size_t JsonNode::one_of(std::span<const std::string_view> names, std::strin
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     const std::string exist = list_of(names);
     reading_->fail(path_,
-                   fmt::format("no {} is called \"{}\"{}; there are: {}", what, name.substr(0, 80),
+                   fmt::format("no {} is called \"{}\"{}; there are: {}", what, clipped(name, 80),
                                did_you_mean(name, names), exist),
                    fmt::format("one of {}", exist));
     return 0;
@@ -154,11 +155,11 @@ void JsonObject::close() {
   for (const auto& entry : *object_) {
     if (std::find(known_.begin(), known_.end(), entry.key()) != known_.end()) continue;
     const std::vector<std::string_view> known(known_.begin(), known_.end());
-    node_.reading().fail(child_path(node_.path(), entry.key()),
-                         fmt::format("unknown key \"{}\"{}; known here: {}",
-                                     std::string_view(entry.key()).substr(0, 80),
-                                     did_you_mean(entry.key(), known), list_of(known)),
-                         fmt::format("one of {}", list_of(known)));
+    node_.reading().fail(
+        child_path(node_.path(), entry.key()),
+        fmt::format("unknown key \"{}\"{}; known here: {}", clipped(entry.key(), 80),
+                    did_you_mean(entry.key(), known), list_of(known)),
+        fmt::format("one of {}", list_of(known)));
     return;
   }
 }

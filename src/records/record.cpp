@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "core/sha256.h"
 #include "records/config_json.h"
 #include "records/names.h"
@@ -39,7 +40,7 @@ const GameFormat* read_game(const JsonNode& node) {
   std::vector<std::string_view> names;
   for (const GameFormat* other : all_formats())
     names.push_back(other->name());
-  node.refuse(fmt::format("no game is called \"{}\"{}; there are: {}", name.substr(0, 60),
+  node.refuse(fmt::format("no game is called \"{}\"{}; there are: {}", clipped(name, 60),
                           did_you_mean(name, names), list_of(names)));
   return nullptr;
 }
@@ -66,7 +67,7 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
     if (format.pack_hash(number) == wanted) return format.hold_pack(number);
   }
   hash.refuse(fmt::format("the game was played with the pack \"{}\" {}…, which is not loaded",
-                          name.substr(0, 40), wanted.substr(0, 12)));
+                          clipped(name, 40), wanted.substr(0, 12)));
   return nullptr;
 }
 

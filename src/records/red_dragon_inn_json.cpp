@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/foresight.h"
 #include "games/red_dragon_inn/machine.h"
@@ -409,7 +410,7 @@ class StateReader {
                                      ? std::uint8_t{255}
                                      : character.place[red_dragon_inn::index(found)];
       if (place >= red_dragon_inn::kDeckKinds) {
-        count.refuse(fmt::format("{} has no card \"{}\"", character.id.view(), id.substr(0, 60)));
+        count.refuse(fmt::format("{} has no card \"{}\"", character.id.view(), clipped(id, 60)));
         return sum;
       }
       out[place] = byte(count, character.copies[place]);
@@ -456,7 +457,7 @@ class StateReader {
     for (const auto& [id, count] : node.object().entries()) {
       const int found = pack_->find_drink(id);
       if (found < 0) {
-        count.refuse(fmt::format("there is no Drink card \"{}\"", id.substr(0, 60)));
+        count.refuse(fmt::format("there is no Drink card \"{}\"", clipped(id, 60)));
         return sum;
       }
       out[static_cast<std::size_t>(found)] = byte(count, 60);

@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/names.h"
 
 namespace taproom::records {
@@ -119,7 +120,7 @@ RpcResult<json::value> RpcSession::call(std::string_view name, const json::value
     names.emplace_back(method.name);
   return tl::unexpected(
       RpcError{rpc_code::kNoMethod,
-               fmt::format("no method is called \"{}\"{}; there are: {}", name.substr(0, 60),
+               fmt::format("no method is called \"{}\"{}; there are: {}", clipped(name, 60),
                            did_you_mean(name, names), list_of(names)),
                nullptr});
 }

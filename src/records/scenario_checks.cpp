@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/json_path.h"
 #include "records/names.h"
 #include "records/words.h"
@@ -108,7 +109,7 @@ Expected<Action> read_action(const GameFormat& format, const AnyState& state, Se
   }
   const ParsedAction parsed = format.game().parse(state, seat, unquoted(text));
   if (parsed.action) return *parsed.action;
-  return failure(fmt::format("\"{}\" is not an action: {}", text.substr(0, 80), parsed.error));
+  return failure(fmt::format("\"{}\" is not an action: {}", clipped(text, 80), parsed.error));
 }
 
 json::value ScenarioChecks::document() const {
@@ -183,7 +184,7 @@ ScenarioChecks::Failure ScenarioChecks::check_event(const ScenarioLine& line, st
   const std::vector<std::string_view> names(types.begin(), types.end());
   if (std::find(names.begin(), names.end(), type) == names.end()) {
     return wrong_line(line.number,
-                      fmt::format("unknown event \"{}\"{}; there are: {}", type.substr(0, 60),
+                      fmt::format("unknown event \"{}\"{}; there are: {}", clipped(type, 60),
                                   did_you_mean(type, names), list_of(names)));
   }
   json::object fields;
@@ -247,7 +248,7 @@ ScenarioChecks::Failure ScenarioChecks::check_path(const ScenarioLine& line, std
   if (std::find(kSigns.begin(), kSigns.end(), sign) == kSigns.end() || rest.empty()) {
     return wrong_line(line.number, fmt::format("expected PATH SIGN VALUE with one of the signs {}, "
                                                "found \"{}\"",
-                                               list_of(kSigns), text.substr(0, 80)));
+                                               list_of(kSigns), clipped(text, 80)));
   }
   const json::value wanted = loose_value(rest);
   Expected<const json::value*> found = value_at(document, path);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/names.h"
 #include "records/scenario.h"
 #include "records/words.h"
@@ -66,7 +67,7 @@ class Parser {
     if (word == "scenario") return begin(number, rest);
     if (scenarios_.empty()) {
       fail(number, fmt::format("expected a line \"scenario TITLE\" first, found \"{}\"",
-                               line.substr(0, 60)));
+                               clipped(line, 60)));
     } else if (word == "game" && !in_section()) {
       set_game(number, rest);
     } else if (word == "seed" && !in_section()) {
@@ -78,7 +79,7 @@ class Parser {
       scenarios_.back().sections.back().lines.push_back({number, std::string(line)});
     } else {
       fail(number, fmt::format("expected game, seed, given, chance, when or then, found \"{}\"{}",
-                               word.substr(0, 60), did_you_mean(word, kWords)));
+                               clipped(word, 60), did_you_mean(word, kWords)));
     }
   }
 

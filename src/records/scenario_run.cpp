@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/config_json.h"
 #include "records/files.h"
 #include "records/json_path.h"
@@ -109,7 +110,7 @@ class Runner {
         static constexpr std::array<std::string_view, 6> kKeys = {"players", "modules", "start",
                                                                   "option",  "seats",   "pack"};
         return fail(line, fmt::format("unknown word \"{}\"{}; the game line knows: {}",
-                                      key.substr(0, 60), did_you_mean(key, kKeys), list_of(kKeys)));
+                                      clipped(key, 60), did_you_mean(key, kKeys), list_of(kKeys)));
       }
     }
     return true;
@@ -136,7 +137,7 @@ class Runner {
     if (Seed::from_hex(scenario_.seed, seed_)) return true;
     return fail(scenario_.seed_line,
                 fmt::format("a seed is a whole number or 64 hexadecimal digits, not \"{}\"",
-                            scenario_.seed.substr(0, 80)));
+                            clipped(scenario_.seed, 80)));
   }
 
   // The game begins when something needs it, so that a chance section before can lay the setup.
@@ -194,7 +195,7 @@ class Runner {
       if (equals == rest.npos || equals == 0) {
         return fail(line.number, fmt::format("expected PATH = VALUE or play until PATH = VALUE, "
                                              "found \"{}\"",
-                                             rest.substr(0, 80)));
+                                             clipped(rest, 80)));
       }
       if (paths.empty()) {
         edited = format_->state_to_json(state_);
@@ -247,7 +248,7 @@ class Runner {
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
       return fail(line.number,
-                  fmt::format("unknown stream \"{}\"{}; there are: {}", name.substr(0, 60),
+                  fmt::format("unknown stream \"{}\"{}; there are: {}", clipped(name, 60),
                               did_you_mean(name, names), list_of(names)));
     }
     const auto purpose = static_cast<std::size_t>(found - names.begin());
@@ -273,9 +274,8 @@ class Runner {
       const std::string_view word = next_word(values);
       const auto value = format_->chance_value(state, stream.purpose, word);
       if (!value) {
-        return fail(line.number,
-                    fmt::format("\"{}\" cannot be an outcome of {}", word.substr(0, 60),
-                                format_->game().info().streams[stream.purpose].name));
+        return fail(line.number, fmt::format("\"{}\" cannot be an outcome of {}", clipped(word, 60),
+                                             format_->game().info().streams[stream.purpose].name));
       }
       script_.push(stream, *value);
       laid_.push_back({stream, *value, std::string(word), line.number});
@@ -340,7 +340,7 @@ class Runner {
         seat >= config_.players) {
       return fail(line.number, fmt::format("expected SEAT: ACTION with a seat from 0 to {}, found "
                                            "\"{}\"",
-                                           config_.players - 1, text.substr(0, 80)));
+                                           config_.players - 1, clipped(text, 80)));
     }
     std::string_view words = trimmed(text.substr(colon + 1));
     std::string rule;

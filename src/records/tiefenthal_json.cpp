@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
@@ -202,7 +203,7 @@ CardCounts read_counts(const JsonNode& node, const Components& components, std::
   for (const auto& [name, count] : node.object().entries()) {
     const auto kind = card_called(components, name);
     if (!kind) {
-      count.refuse(fmt::format("no card is called \"{}\"", name.substr(0, 60)));
+      count.refuse(fmt::format("no card is called \"{}\"", clipped(name, 60)));
       break;
     }
     counts[*kind] = count.whole<std::uint8_t>(0, kByte);

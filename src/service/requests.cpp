@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
+#include "core/clipped.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "records/rules.h"
@@ -128,7 +129,7 @@ Service::Rooms::Text Service::Rooms::in_room(const Caller& caller, std::string_v
     for (const Method& known : kMethods)
       names.emplace_back(known.name);
     params.entries();  // whatever they are, the method is what is wrong
-    return refuse(rpc::kNoMethod, fmt::format("no method is called \"{}\"{}", method.substr(0, 60),
+    return refuse(rpc::kNoMethod, fmt::format("no method is called \"{}\"{}", clipped(method, 60),
                                               records::did_you_mean(method, names)));
   }
   const auto room = room_for(caller, params);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/clipped.h"
 #include "records/files.h"
 #include "records/names.h"
 #include "records/words.h"
@@ -77,7 +78,7 @@ tl::unexpected<records::Error> wrong(const SettingInfo& info, std::string_view w
   records::Error error;
   error.expected = setting_expected(info);
   error.message =
-      fmt::format("{}: expected {}, found \"{}\"", where, error.expected, found.substr(0, 60));
+      fmt::format("{}: expected {}, found \"{}\"", where, error.expected, clipped(found, 60));
   return tl::unexpected(std::move(error));
 }
 

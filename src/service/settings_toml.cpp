@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "core/clipped.h"
 #include "records/names.h"
 #include "service/settings.h"
 
@@ -26,7 +27,7 @@ tl::unexpected<records::Error> at(std::string_view file, const toml::source_regi
 /// What a TOML value is called in a message.
 std::string found_of(const toml::node& node) {
   if (const auto text = node.value<std::string>(); text && node.is_string())
-    return fmt::format("\"{}\"", text->substr(0, 60));
+    return fmt::format("\"{}\"", clipped(*text, 60));
   if (node.is_boolean()) return node.value<bool>().value_or(false) ? "true" : "false";
   if (node.is_integer()) return fmt::format("{}", node.value<std::int64_t>().value_or(0));
   if (node.is_floating_point()) return fmt::format("{}", node.value<double>().value_or(0));

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "core/clipped.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/notation_words.h"
 #include "games/tiefenthal/phases.h"
@@ -244,7 +245,7 @@ ParsedAction parse_recruit(const State& state, const Words& words) {
   if (read_number(words[1])) {
     return wrong("the open row has places 1 to 4; the price-3 pile is called pile");
   }
-  return wrong("no guest called " + std::string(words[1].substr(0, 40)) + " lies open");
+  return wrong("no guest called " + std::string(clipped(words[1], 40)) + " lies open");
 }
 
 /// `choose barback` names the option; `choose 2` counts.
@@ -311,7 +312,7 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
   }
   if (const auto action = parse_module(state, words)) return *action;
   return wrong(
-      "no action begins with \"" + std::string(verb.substr(0, 40)) +
+      "no action begins with \"" + std::string(clipped(verb, 40)) +
       "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
       "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn, and with modules schnapps, "
       "begin, swap, bard, token, start_card, remove, sign, cell, row, wine, charlatan, "
