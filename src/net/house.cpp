@@ -178,6 +178,7 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   if (!files) return tl::unexpected(files.error());
   auto rooms = std::make_unique<Rooms>(settings, *key, *std::move(files), *std::move(store));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
+  if (const auto read = rooms->people.open(); !read) return tl::unexpected(read.error());
   const auto forgotten = rooms->sweep();
   if (!forgotten) return tl::unexpected(forgotten.error());
   if (const auto read = rooms->service.open(); !read) return tl::unexpected(read.error());

@@ -1,11 +1,13 @@
 #include "service/people.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
 #include "records/json_reader.h"
+#include "service/lookalikes.h"
 #include "service/people_name.h"
 
 namespace taproom::service {
@@ -65,6 +67,31 @@ tl::unexpected<Problem> unreadable() {
 
 void People::put(const Member& member) { documents_->put("people", member.id, to_text(member)); }
 
+Expected<void> People::open() {
+  const std::string edition = std::to_string(kLooksEdition);
+  const auto made = documents_->get("house", "looks");
+  if (!made) return tl::unexpected(made.error());
+  if (*made == edition) return {};
+  std::vector<std::string> stale;
+  std::vector<Member> accounts;
+  Expected<void> read = documents_->store().each(
+      "looks", [&](std::string_view look, std::string_view) { stale.emplace_back(look); });
+  if (!read) return read;
+  read = documents_->store().each("people", [&](std::string_view id, std::string_view text) {
+    Expected<Member> member = from_text(id, text);
+    if (member && !member->guest) accounts.push_back(*std::move(member));
+  });
+  if (!read) return read;
+  for (const std::string& look : stale)
+    documents_->put("looks", look, std::nullopt);
+  // Accounts that looked alike before this was asked keep their names; the eldest keeps the look.
+  std::ranges::stable_sort(accounts, std::greater<>(), &Member::created);
+  for (const Member& member : accounts)
+    documents_->put("looks", look_of(member.name), member.id);
+  documents_->put("house", "looks", edition);
+  return documents_->commit();
+}
+
 Expected<std::vector<std::string>> People::forget_guests(std::int64_t guest_days) {
   const Millis limit = clock_->now() - guest_days * kDay;
   std::vector<std::string> gone;
@@ -104,6 +131,11 @@ Granted<std::string> People::free_name(std::string_view name) {
   const auto holder = documents_->get("names", name_key(*clean));
   if (!holder) return unreadable();
   if (*holder) return problem(409, "name_taken", "Somebody has an account with this name.");
+  const auto alike = documents_->get("looks", look_of(*clean));
+  if (!alike) return unreadable();
+  if (*alike)
+    return problem(409, "name_alike",
+                   "Somebody has an account with a name that looks like this one.");
   return clean;
 }
 
@@ -148,6 +180,7 @@ Granted<Member> People::add_account(const std::optional<Member>& guest, std::str
   ++member.generation;
   put(member);
   documents_->put("names", name_key(member.name), member.id);
+  documents_->put("looks", look_of(member.name), member.id);
   return member;
 }
 
@@ -185,7 +218,10 @@ Granted<Member> People::void_tickets(const Member& member) {
 
 void People::remove(const Member& member) {
   documents_->put("people", member.id, std::nullopt);
-  if (!member.guest) documents_->put("names", name_key(member.name), std::nullopt);
+  if (member.guest) return;
+  documents_->put("names", name_key(member.name), std::nullopt);
+  const auto alike = documents_->get("looks", look_of(member.name));
+  if (alike && *alike == member.id) documents_->put("looks", look_of(member.name), std::nullopt);
 }
 
 Granted<Member> People::block(const Member& member, std::string_view account_name) {

@@ -6,6 +6,7 @@
 // Everything is kept as documents of the store:
 //   people / <id>          the person as JSON
 //   names  / <name key>    the id of the account of that name
+//   looks  / <look>        the id of the first account whose name looks so (lookalikes.h)
 // Changes count at once and are durable after `Documents::commit`: answer after it.
 
 #include <cstdint>
@@ -48,6 +49,8 @@ class People final : public Company {
 
   People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
 
+  /// Makes the looks of all accounts when they were never made, or made by other rules.
+  Expected<void> open();
   /// Forgets guests who were not seen since `guest_days`; who they were.
   Expected<std::vector<std::string>> forget_guests(std::int64_t guest_days);
 
@@ -55,7 +58,8 @@ class People final : public Company {
   /// `guest` is who opens it, if anybody is known yet; `password` is the hash.
   Granted<Member> add_account(const std::optional<Member>& guest, std::string_view name,
                               std::string password);
-  /// Whether an account may have this name; asked before the password is hashed.
+  /// Whether an account or a guest may have this name: no account has it or one that looks like it.
+  /// Asked before the password is hashed.
   Granted<std::string> free_name(std::string_view name);
   /// A guest may choose another name, an account not.
   Granted<Member> rename_guest(const Member& member, std::string_view name);

@@ -14,6 +14,10 @@ inline constexpr std::size_t kNameLetters = 32;
 /// invisible letters, marks that turn the direction of writing, too long, nothing at all.
 Granted<std::string> clean_name(std::string_view text);
 
+/// A name that comes from outside with a record, as it may be shown here: cut to its length, and
+/// `instead` where it is no name.
+std::string shown_name(std::string_view text, std::string_view instead);
+
 /// Two names with the same key are one account: capital letters do not count (Latin, Greek,
 /// Cyrillic).
 std::string name_key(std::string_view clean_name);

@@ -8,6 +8,9 @@
 #include <doctest/doctest.h>
 
 #include "service/guest_sweep.h"
+#include "service/letters.h"
+#include "service/lookalikes.h"
+#include "service/lookalikes_table.h"
 #include "service/memory_store.h"
 #include "service/passwords.h"
 #include "service/people_name.h"
@@ -287,4 +290,61 @@ TEST_CASE(
   CHECK(scores.rating("g", "bot:expert").value > scores.rating("g", "bot:novice").value);
   scores.remove("bot:expert");
   CHECK(scores.standings("g").size() == 1);
+}
+
+TEST_CASE("Names that nobody can see, or that turn others around, are none") {
+  for (const std::string& bad :
+       {std::string("\u2800"), std::string("A\u2800n"), std::string("\u202Enna"),
+        std::string("\u2067Ann"), std::string("\u3164"), std::string("\uFFA0"),
+        std::string("\u0301Ann"), std::string("A\u0301\u0302\u0303\u0304nn"),
+        std::string("Ann \u0301"), std::string("\U000E0041"), std::string("\u00AD")})
+    CHECK_FALSE(clean_name(bad).has_value());
+  CHECK(clean_name("Ṩô\u0301 Ann").has_value());
+  CHECK(shown_name("\u202Ekniht", "Seat 2") == "Seat 2");
+  CHECK(shown_name(std::string(31, 'a') + "é", "Seat 1") == std::string(31, 'a'));
+}
+
+TEST_CASE("A text of one line is shown well when one sees it and it turns nothing around") {
+  CHECK(is_shown_well("hm, 👩‍🚀 ❤️ שלום"));
+  CHECK_FALSE(is_shown_well("\u2800 \u00A0"));
+  CHECK_FALSE(is_shown_well("abc\u202Efed"));
+  CHECK_FALSE(is_shown_well("two\nlines"));
+  CHECK_FALSE(is_shown_well("half \xC3"));
+}
+
+TEST_CASE("Looks: what is read as the same name is the same look") {
+  for (const MarkRow& row : mark_rows())
+    CHECK(row.composed.size() == row.base.size());
+  CHECK(plain_letters().size() == plain_forms().size());
+  for (const char* alike : {"Annika", "annika", "Аnnika", "ANNIKA", "Ａｎｎｉｋａ", "𝐀𝐧𝐧𝐢𝐤𝐚",
+                            "Annıka", "Annlka", "Αnnika", "Ann1ka", "Ⓐnnika", "Anniкa"})
+    CHECK_MESSAGE(look_of(alike) == look_of("Annika"), alike);
+  CHECK(look_of("Jörg") == look_of("Jo\u0308rg"));
+  CHECK(look_of("Nguyễn") == look_of("Nguye\u0302\u0303n"));
+  CHECK(look_of("ﬁnn") == look_of("FINN"));
+  CHECK(look_of("Tom 0") == look_of("Torn O"));
+  CHECK(look_of("Ёлка") == look_of("Е\u0308лка"));
+  // Different to the eye, so different.
+  for (const char* other : {"Anika", "Ännika", "Annika 2", "Аника", "Annik"})
+    CHECK_MESSAGE(look_of(other) != look_of("Annika"), other);
+  CHECK(look_of("Jörg") != look_of("Jorg"));
+}
+
+TEST_CASE("Nobody may look like an account, and accounts of before are known by their looks") {
+  House house;
+  const Member ann = house.people.add_account({}, "Annika", "hash").value();
+  CHECK(house.people.add_guest("Аnnikа").error().code == "name_alike");
+  CHECK(house.people.add_account({}, "ANN1KA", "hash").error().code == "name_alike");
+  const Member guest = house.people.add_guest("Bo").value();
+  CHECK(house.people.rename_guest(guest, "Annıka").error().code == "name_alike");
+  house.people.remove(ann);
+  CHECK(house.people.add_guest("Аnnikа").has_value());
+
+  // A house of before kept no looks.
+  REQUIRE(house.people.add_account({}, "Zoe", "hash").has_value());
+  house.documents.put("looks", look_of("Zoe"), std::nullopt);
+  REQUIRE(house.documents.commit().has_value());
+  CHECK(house.people.free_name("Zое").has_value());
+  REQUIRE(house.people.open().has_value());
+  CHECK(house.people.free_name("Zое").error().code == "name_alike");
 }

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
+#include "core/clipped.h"
 #include "records/names.h"
+#include "service/letters.h"
 #include "service/room.h"
 #include "service/troubles.h"
 
@@ -19,7 +21,7 @@ std::optional<std::string> read_level(const records::JsonNode& node, std::string
     names.push_back(info.name);
   if (std::find(names.begin(), names.end(), level) != names.end()) return level;
   if (node.reading().ok()) {
-    node.refuse(fmt::format("no bot is called \"{}\"{}; there are: {}", level.substr(0, 40),
+    node.refuse(fmt::format("no bot is called \"{}\"{}; there are: {}", clipped(level, 40),
                             records::did_you_mean(level, names), records::list_of(names)));
   }
   return std::nullopt;
@@ -219,6 +221,9 @@ Result Room::chat(const Caller& caller, records::JsonObject& params) {
   }));
   if (node.reading().ok() && (text.empty() || letters > shared_->limits.chat_chars)) {
     node.refuse(fmt::format("a line of chat has 1 to {} characters", shared_->limits.chat_chars));
+  }
+  if (node.reading().ok() && !is_shown_well(text)) {
+    node.refuse("a line of chat has something to see, and no letters that turn its direction");
   }
   if (!node.reading().ok()) return unread();
   const SeatSet seats = model_.seats_of(caller.person.id);

@@ -8,6 +8,7 @@
 #include "records/config_json.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
+#include "service/people_name.h"
 #include "service/rooms.h"
 #include "service/troubles.h"
 
@@ -16,7 +17,7 @@ namespace taproom::service {
 namespace {
 
 namespace rpc = records::rpc_code;
-constexpr std::size_t kNameLetters = 10;   // 50 bits: enough not to meet by chance
+constexpr std::size_t kTableLetters = 10;  // 50 bits: enough not to meet by chance
 constexpr std::size_t kTokenLetters = 26;  // 130 bits: enough not to be guessed
 constexpr Millis kSecond = 1000;
 constexpr Millis kDay = 86'400 * kSecond;
@@ -31,14 +32,6 @@ std::string letters_of(const Seed& seed, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i)
     out += kLetters[chance.below(kLetters.size(), Stream{})];
   return out;
-}
-
-/// At most so many bytes of a text, without cutting a character in two.
-std::string clipped(std::string_view text, std::size_t most) {
-  if (text.size() <= most) return std::string(text);
-  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0u) == 0x80u)
-    --most;
-  return std::string(text.substr(0, most));
 }
 
 Pace read_pace(const records::JsonNode& node) {
@@ -80,7 +73,7 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
   }
   std::string id;
   do {
-    id = letters_of(shared_.around.entropy.draw(), kNameLetters);
+    id = letters_of(shared_.around.entropy.draw(), kTableLetters);
   } while (is_known(id));
   const std::string text = to_text(setup);
   Expected<Model> model = Model::begin(std::move(setup));
@@ -291,7 +284,7 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   setup.seed = *record->seed;
   setup.before = std::move(record->actions);
   for (const std::string& name : record->names)
-    setup.names.push_back(clipped(name, shared_.limits.name_chars));
+    setup.names.push_back(shown_name(name, fmt::format("Seat {}", setup.names.size() + 1)));
   setup.origin = Origin::kImport;
   return add(std::move(setup));
 }
