@@ -92,6 +92,38 @@ void read_seed(JsonObject& object, GameRecord& record) {
   }
 }
 
+/// Every time dice were taken back is told, and no action counts more of them than there were.
+void read_redraws(const JsonNode& node, GameRecord& record, int players) {
+  for (const JsonNode item : node.array(0, kMaxActions)) {
+    JsonObject object = item.object();
+    Redraw redraw;
+    redraw.kept = object.at("kept").whole<std::size_t>(0, kMaxActions);
+    redraw.count = object.at("count").whole<std::size_t>(1, kMaxActions);
+    redraw.seat = object.at("seat").whole<int>(0, players - 1);
+    for (const JsonNode seat : object.at("agreed").array(0, kMaxSeats))
+      redraw.agreed.push_back(seat.whole<int>(0, players - 1));
+    object.close();
+    if (!node.reading().ok()) return;
+    record.redraws.push_back(std::move(redraw));
+  }
+}
+
+std::uint32_t read_redraws_of(const JsonNode& node, const GameRecord& record, std::size_t place) {
+  const auto redraws = node.whole<std::uint32_t>(0, kMaxActions);
+  const std::uint32_t before = place == 0 ? 0 : record.actions.back().redraws;
+  if (!node.reading().ok()) return 0;
+  if (redraws > record.redraws.size()) {
+    node.refuse(fmt::format("dice were taken back {} times in this record, not {}",
+                            record.redraws.size(), redraws));
+  } else if (redraws < before) {
+    node.refuse(
+        fmt::format("the action before it was done after dice were taken back {} times", before));
+  } else if (redraws > before && record.redraws[redraws - 1].kept < place) {
+    node.refuse("what was taken back there reaches further back than this action");
+  }
+  return redraws;
+}
+
 void read_actions(const JsonNode& node, GameRecord& record, int players) {
   for (const JsonNode item : node.array(0, kMaxActions)) {
     JsonObject object = item.object();
@@ -99,6 +131,11 @@ void read_actions(const JsonNode& node, GameRecord& record, int players) {
     action.seat = object.at("seat").whole<int>(0, players - 1);
     action.notation = object.at("do").text();
     if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxTime);
+    if (auto redraws = object.find("redraws")) {
+      action.redraws = read_redraws_of(*redraws, record, record.actions.size());
+    } else if (!record.actions.empty()) {
+      action.redraws = record.actions.back().redraws;
+    }
     object.close();
     if (!node.reading().ok()) return;
     record.actions.push_back(std::move(action));
@@ -143,6 +180,7 @@ GameRecord read_from(const JsonNode& root) {
       root.reading().fail(from->path() + state.error().path, state.error().message);
     }
   }
+  if (auto redraws = object.find("redraws")) read_redraws(*redraws, record, players);
   read_actions(object.at("actions"), record, players);
   if (auto result = object.find("result")) record.result = result->value();
   if (auto hash = object.find("final_hash")) {
@@ -150,6 +188,17 @@ GameRecord read_from(const JsonNode& root) {
     if (!record.final_hash) hash->expected("a hash of 16 hexadecimal digits");
   }
   return record;
+}
+
+json::array redraws_to_json(const std::vector<Redraw>& redraws) {
+  json::array out;
+  for (const Redraw& redraw : redraws) {
+    out.push_back({{"kept", redraw.kept},
+                   {"count", redraw.count},
+                   {"seat", redraw.seat},
+                   {"agreed", json::array(redraw.agreed.begin(), redraw.agreed.end())}});
+  }
+  return out;
 }
 
 tl::unexpected<Error> diverged(std::size_t index, const RecordedAction& action, std::string why) {
@@ -181,8 +230,9 @@ GameRecord record_of(const Table& table, std::vector<std::string> names) {
   record.commitment = commitment_to(table.seed());
   record.names = std::move(names);
   for (const Move& move : table.moves()) {
-    record.actions.push_back({move.seat.index(), move.notation, move.time_ms});
+    record.actions.push_back({move.seat.index(), move.notation, move.time_ms, move.redraws});
   }
+  record.redraws = table.redraws();
   const Outcome outcome = table.game().outcome(table.state());
   if (outcome.over) record.result = outcome_to_json(outcome, record.config.players);
   record.final_hash = table.state().hash();
@@ -205,9 +255,14 @@ json::value record_to_json(const GameRecord& record) {
   if (!record.names.empty()) out["seats"] = json::array(record.names.begin(), record.names.end());
   if (record.first) out["from"] = format.state_to_json(*record.first);
   json::array actions;
+  std::uint32_t redraws = 0;
   for (const RecordedAction& action : record.actions) {
-    actions.push_back({{"seat", action.seat}, {"do", action.notation}, {"t", action.time_ms}});
+    json::object item{{"seat", action.seat}, {"do", action.notation}, {"t", action.time_ms}};
+    if (action.redraws != redraws) item["redraws"] = action.redraws;
+    redraws = action.redraws;
+    actions.push_back(std::move(item));
   }
+  if (!record.redraws.empty()) out["redraws"] = redraws_to_json(record.redraws);
   out["actions"] = std::move(actions);
   if (!record.result.is_null()) out["result"] = record.result;
   if (record.final_hash) out["final_hash"] = hex(*record.final_hash);
@@ -238,10 +293,10 @@ Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replaye
                         "when the seed is published");
   }
   const AnyGame& game = record.format->game();
-  Chance chance(*record.seed);
+  TableChance chance(*record.seed);
   EventLog log;
   Replayed out;
-  out.state = record.first ? *record.first : game.start(record.config, chance, &log);
+  out.state = record.first ? *record.first : game.start(record.config, chance.after(0), &log);
   if (on_replayed) on_replayed(-1, out.state, log);
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     const RecordedAction& action = record.actions[i];
@@ -249,7 +304,8 @@ Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replaye
     const ParsedAction parsed = game.parse(out.state, seat, action.notation);
     if (!parsed.action) return diverged(i, action, "not an action: " + parsed.error);
     log.events.clear();
-    const Refusal refusal = game.apply(out.state, seat, *parsed.action, chance, &log);
+    const Refusal refusal =
+        game.apply(out.state, seat, *parsed.action, chance.after(action.redraws), &log);
     if (!refusal.allowed()) {
       return diverged(i, action,
                       fmt::format("refused by {}: {}", refusal.reason().rule,
@@ -282,9 +338,13 @@ Expected<Table> table_of(const GameRecord& record) {
                              : Table(*record.format, record.config, *record.seed);
   for (const RecordedAction& action : record.actions) {
     const Seat seat(action.seat);
+    while (table.redraws().size() < action.redraws)
+      table.redraw(record.redraws[table.redraws().size()]);
     const ParsedAction parsed = table.game().parse(table.state(), seat, action.notation);
     (void)table.apply(seat, *parsed.action, nullptr, action.time_ms);
   }
+  while (table.redraws().size() < record.redraws.size())
+    table.redraw(record.redraws[table.redraws().size()]);
   return table;
 }
 

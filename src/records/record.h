@@ -17,6 +17,7 @@ struct RecordedAction {
   int seat = 0;
   std::string notation;
   std::int64_t time_ms = 0;
+  std::uint32_t redraws = 0;  ///< how often dice had been taken back when it was done
 };
 
 struct GameRecord {
@@ -28,6 +29,7 @@ struct GameRecord {
   std::string commitment;         ///< SHA-256 of the seed's 64 hexadecimal digits
   std::vector<std::string> names;
   std::vector<RecordedAction> actions;
+  std::vector<Redraw> redraws;
   json::value result;                       ///< as outcome_to_json writes it; null: not stated
   std::optional<std::uint64_t> final_hash;  ///< of the state after the last action
 };

@@ -6,7 +6,11 @@
 namespace taproom::records {
 
 Table::Table(const GameFormat& format, const Config& config, const Seed& seed)
-    : format_(&format), pack_(format.hold_pack(config.pack)), config_(config), seed_(seed) {
+    : format_(&format),
+      pack_(format.hold_pack(config.pack)),
+      config_(config),
+      seed_(seed),
+      chance_(seed) {
   begin(nullptr);
 }
 
@@ -14,21 +18,24 @@ Table::Table(const GameFormat& format, const AnyState& start, const Seed& seed)
     : format_(&format),
       pack_(format.hold_pack(format.game().config(start).pack)),
       seed_(seed),
-      first_(start) {
+      first_(start),
+      chance_(seed) {
   begin(nullptr);
 }
 
 void Table::begin(EventLog* log) {
-  chance_ = Chance(seed_);
-  state_ = first_ ? *first_ : game().start(config_, chance_, log);
+  chance_ = TableChance(seed_);
+  state_ = first_ ? *first_ : game().start(config_, chance_.after(0), log);
 }
 
 Refusal Table::apply(Seat seat, Action action, EventLog* log, std::int64_t time_ms) {
-  const std::uint64_t drawn = chance_.drawn();
-  Move move{seat, action, game().notation(state_, action), time_ms, false};
-  const Refusal refusal = game().apply(state_, seat, action, chance_, log);
+  const auto redraws = static_cast<std::uint32_t>(redraws_.size());
+  Chance& chance = chance_.after(redraws);
+  const std::uint64_t drawn = chance.drawn();
+  Move move{seat, action, game().notation(state_, action), time_ms, false, redraws};
+  const Refusal refusal = game().apply(state_, seat, action, chance, log);
   if (!refusal.allowed()) return refusal;
-  move.chance = chance_.drawn() != drawn;
+  move.chance = chance.drawn() != drawn;
   moves_.push_back(std::move(move));
   return refusal;
 }
@@ -48,10 +55,13 @@ void Table::undo(std::size_t count) {
   moves_.resize(moves_.size() - count);
   begin(nullptr);
   for (const Move& move : moves_) {
-    const Refusal refusal = game().apply(state_, move.seat, move.action, chance_, nullptr);
+    const Refusal refusal =
+        game().apply(state_, move.seat, move.action, chance_.after(move.redraws), nullptr);
     TAPROOM_ASSERT(refusal.allowed());
   }
 }
+
+void Table::redraw(Redraw redraw) { redraws_.push_back(std::move(redraw)); }
 
 json::value outcome_to_json(const Outcome& outcome, int players) {
   json::array places;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/any_game.h"
+#include "core/table_chance.h"
 #include "records/game_format.h"
 
 namespace taproom::records {
@@ -19,12 +20,21 @@ class EventLog final : public EventSink {
   std::vector<Event> events;
 };
 
+/// Dice that were taken back: whatever was done after it met other dice.
+struct Redraw {
+  std::size_t kept = 0;   ///< acts that stood
+  std::size_t count = 0;  ///< acts that were taken back
+  int seat = 0;           ///< who wished it
+  std::vector<int> agreed;
+};
+
 struct Move {
   Seat seat{};
   Action action{};
   std::string notation;
-  std::int64_t time_ms = 0;  ///< since the table began
-  bool chance = false;       ///< something was rolled or drawn by it
+  std::int64_t time_ms = 0;   ///< since the table began
+  bool chance = false;        ///< something was rolled or drawn by it
+  std::uint32_t redraws = 0;  ///< how often dice had been taken back when it was made
 };
 
 class Table {
@@ -49,7 +59,11 @@ class Table {
   /// How many of the last moves the seat may take back: its own, with nothing rolled or drawn.
   std::size_t can_undo(Seat seat) const;
   /// Takes back the last `count` moves, whoever made them; 0 is allowed, more than were made not.
+  /// Made again they meet the same dice: that is for studying a game, not for playing one.
   void undo(std::size_t count);
+  /// Dice were taken back here: moves from now on meet others.
+  void redraw(Redraw redraw);
+  const std::vector<Redraw>& redraws() const { return redraws_; }
 
  private:
   void begin(EventLog* log);
@@ -59,9 +73,10 @@ class Table {
   Config config_{};
   Seed seed_;
   std::optional<AnyState> first_;
-  Chance chance_;
+  TableChance chance_;
   AnyState state_;
   std::vector<Move> moves_;
+  std::vector<Redraw> redraws_;
 };
 
 /// {"over", "places", "scores", "tiebreaks", "lines"} of the seats at a table.

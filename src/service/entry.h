@@ -17,6 +17,7 @@ enum class EntryKind : std::uint8_t {
   kDid,        ///< seat did `text` (notation), decided by `by`; key of the client
   kUndone,     ///< the last `count` acts were taken back, at the wish of seat; with text kOwnActs:
                ///< the last of the seat's own, and what others did in secret since then stands
+               ///< (kRedrawn: see below)
   kProposed,   ///< seat asks for `text` ("undo" of `count` acts, "pause")
   kConsented,  ///< seat agrees
   kRefused,    ///< seat does not
@@ -39,7 +40,10 @@ inline constexpr int kEntryKinds = 20;
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }
 const char* name_of(EntryKind kind);
 
+// Words of kUndone: the acts of the seat alone; dice are among what is taken back, and everything
+// after it meets others.
 inline constexpr const char* kOwnActs = "own";
+inline constexpr const char* kRedrawn = "redrawn";
 
 struct Entry {
   EntryKind kind = EntryKind::kSaid;

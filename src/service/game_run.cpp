@@ -14,14 +14,18 @@ constexpr int kWorlds = 4;
 
 GameRun::GameRun(const records::GameFormat& format, const Config& config, const Seed& seed,
                  const std::optional<AnyState>& first)
-    : format_(&format), pack_(format.hold_pack(config.pack)), config_(config), seed_(seed) {
+    : format_(&format),
+      pack_(format.hold_pack(config.pack)),
+      config_(config),
+      seed_(seed),
+      chance_(seed) {
   if (first) first_ = std::make_shared<const AnyState>(*first);
   begin();
 }
 
 void GameRun::begin() {
-  chance_ = Chance(seed_);
-  state_ = first_ ? *first_ : game().start(config_, chance_, nullptr);
+  chance_ = TableChance(seed_);
+  state_ = first_ ? *first_ : game().start(config_, chance_.after(0), nullptr);
 }
 
 /// What the seat sees after an act without dice must follow from what it saw before; if it looks
@@ -58,19 +62,21 @@ bool GameRun::unseen(Seat seat, const AnyState& before, const records::EventLog&
   return game().deciders(before) == game().deciders(state_);
 }
 
-Refusal GameRun::apply(Seat seat, Action action, By by, Millis at, records::EventLog* log) {
-  const std::uint64_t drawn = chance_.drawn();
+Refusal GameRun::apply(const Deed& deed, records::EventLog* log) {
+  const auto& [seat, action, by, of_person, at] = deed;
+  Chance& chance = chance_.after(redraws_);
+  const std::uint64_t drawn = chance.drawn();
   const AnyState before = state_;
   records::EventLog events;
-  Refusal refusal = game().apply(state_, seat, action, chance_, &events);
+  Refusal refusal = game().apply(state_, seat, action, chance, &events);
   if (!refusal.allowed()) return refusal;
-  const bool dice = chance_.drawn() != drawn;
+  const bool dice = chance.drawn() != drawn;
   const bool secret = !dice && unseen(seat, before, events);
   // Only people take back; and what nobody hid cannot be learned.
   const bool boundary = dice || (by == By::kPerson && learned(seat, action, before));
   const unsigned asked = game().deciders(before).bits() & game().deciders(state_).bits();
   const SeatSet left_asked(static_cast<std::uint8_t>(asked));
-  acts_.push_back({seat, by, boundary, secret, dice, left_asked, action, at});
+  acts_.push_back({seat, by, boundary, secret, dice, of_person, left_asked, redraws_, action, at});
   if (log != nullptr) {
     log->events.insert(log->events.end(), events.events.begin(), events.events.end());
   }
@@ -109,12 +115,18 @@ std::vector<Act> GameRun::without(const std::vector<std::size_t>& acts) const {
 }
 
 bool GameRun::goes_without(const std::vector<std::size_t>& acts) const {
-  Chance chance(seed_);
-  AnyState state = first_ ? *first_ : game().start(config_, chance, nullptr);
+  TableChance chance(seed_);
+  AnyState state = first_ ? *first_ : game().start(config_, chance.after(0), nullptr);
   for (const Act& act : without(acts)) {
-    if (!game().apply(state, act.seat, act.action, chance, nullptr).allowed()) return false;
+    Chance& dice = chance.after(act.redraws);
+    if (!game().apply(state, act.seat, act.action, dice, nullptr).allowed()) return false;
   }
   return true;
+}
+
+bool GameRun::rolled_after(std::size_t keep) const {
+  return std::any_of(acts_.begin() + static_cast<std::ptrdiff_t>(std::min(keep, acts_.size())),
+                     acts_.end(), [](const Act& act) { return act.rolled; });
 }
 
 void GameRun::take_out(const std::vector<std::size_t>& acts) {
@@ -127,20 +139,23 @@ void GameRun::undo(std::size_t count) {
   acts_.resize(acts_.size() - count);
   begin();
   for (const Act& act : acts_) {
-    const Refusal refusal = game().apply(state_, act.seat, act.action, chance_, nullptr);
+    const Refusal refusal =
+        game().apply(state_, act.seat, act.action, chance_.after(act.redraws), nullptr);
     TAPROOM_ASSERT(refusal.allowed());
   }
 }
 
 void GameRun::walk(std::size_t until, const Visit& visit) const {
   TAPROOM_ASSERT(until <= acts_.size());
-  Chance chance(seed_);
+  TableChance chance(seed_);
   records::EventLog log;
-  AnyState state = first_ ? *first_ : game().start(config_, chance, &log);
+  AnyState state = first_ ? *first_ : game().start(config_, chance.after(0), &log);
   visit(-1, state, log);
   for (std::size_t i = 0; i < until; ++i) {
     log.events.clear();
-    const Refusal refusal = game().apply(state, acts_[i].seat, acts_[i].action, chance, &log);
+    const Act& act = acts_[i];
+    const Refusal refusal =
+        game().apply(state, act.seat, act.action, chance.after(act.redraws), &log);
     TAPROOM_ASSERT(refusal.allowed());
     visit(static_cast<int>(i), state, log);
   }
@@ -166,7 +181,7 @@ records::GameRecord GameRun::record(std::vector<std::string> names, Millis began
     if (index >= 0) {
       const Act& act = acts_[static_cast<std::size_t>(index)];
       record.actions.push_back({act.seat.index(), game().notation(before, act.action),
-                                std::max<Millis>(act.at - began, 0)});
+                                std::max<Millis>(act.at - began, 0), act.redraws});
     }
     before = state;
   });

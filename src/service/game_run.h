@@ -26,8 +26,20 @@ struct Act {
   /// Nobody but the seat can tell that anything happened.
   bool secret = false;
   bool rolled = false;
-  SeatSet left_asked;  ///< seats that were asked before and still are
+  /// A person decided on it, or let an answer window pass.
+  bool of_person = false;
+  SeatSet left_asked;         ///< seats that were asked before and still are
+  std::uint32_t redraws = 0;  ///< how often dice had been taken back when it was done
   Action action{};
+  Millis at = 0;
+};
+
+/// Something that is done, or was.
+struct Deed {
+  Seat seat{};
+  Action action{};
+  By by = By::kPerson;
+  bool of_person = false;
   Millis at = 0;
 };
 
@@ -49,7 +61,7 @@ class GameRun {
   bool over() const { return game().deciders(state_).empty(); }
 
   /// Carries an act out; its events are added to `log`, which may be null.
-  Refusal apply(Seat seat, Action action, By by, Millis at, records::EventLog* log);
+  Refusal apply(const Deed& deed, records::EventLog* log);
   /// How many of its acts the seat may take back: up to what is known since. Secret acts of others
   /// are passed over, or the number would tell of them; so are the others' open ones on the way to
   /// secret acts of its own, as long as the seat is still asked the same.
@@ -62,6 +74,11 @@ class GameRun {
   bool goes_without(const std::vector<std::size_t>& acts) const;
   /// Takes back these acts and lets all others stand; the game must go without them.
   void take_out(const std::vector<std::size_t>& acts);
+  /// Has anything been rolled or drawn after the first `keep` acts?
+  bool rolled_after(std::size_t keep) const;
+  /// From here on the dice are others than those that were taken back.
+  void redraw() { ++redraws_; }
+  std::uint32_t redraws() const { return redraws_; }
 
   /// Called before the first act with index -1, then after each.
   using Visit = std::function<void(int index, const AnyState& state, const records::EventLog& log)>;
@@ -84,7 +101,8 @@ class GameRun {
   Config config_;
   Seed seed_;
   std::shared_ptr<const AnyState> first_;
-  Chance chance_;
+  TableChance chance_;
+  std::uint32_t redraws_ = 0;
   AnyState state_;
   std::vector<Act> acts_;
 };

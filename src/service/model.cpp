@@ -54,22 +54,25 @@ Expected<void> Model::play_before() {
     const Seat seat(action.seat);
     const ParsedAction parsed = game().parse(run_.state(), seat, action.notation);
     if (!parsed.action) return failure(fmt::format("act {}: {}", i + 1, parsed.error));
+    while (run_.redraws() < action.redraws)
+      run_.redraw();
     const Refusal refusal =
-        run_.apply(seat, *parsed.action, By::kRecord, setup_.at + action.time_ms, nullptr);
+        run_.apply({seat, *parsed.action, By::kRecord, false, setup_.at + action.time_ms}, nullptr);
     if (!refusal.allowed()) {
       return failure(fmt::format("act {}: {}", i + 1, game().sentence(setup_.config, refusal)));
     }
   }
+  redraws_ = setup_.redraws;
+  while (run_.redraws() < redraws_.size())
+    run_.redraw();
   if (setup_.origin == Origin::kImport) {
     phase_ = Phase::kOver;
     ended_ = setup_.at;
-    friendly_ = true;
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
       chairs_[i].holder = Chair::Holder::kPerson;
       chairs_[i].name = i < setup_.names.size() ? setup_.names[i] : fmt::format("Seat {}", i + 1);
     }
   }
-  friendly_ = friendly_ || setup_.origin == Origin::kBranch;
   return {};
 }
 
@@ -118,7 +121,9 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
   const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
   if (!parsed.action)
     return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
-  const Refusal refusal = run_.apply(seat, *parsed.action, entry.by, entry.at, log);
+  const bool of_person = (entry.by == By::kPerson || entry.by == By::kWindow) &&
+                         chair(seat).is_person() && !chair(seat).bot_plays();
+  const Refusal refusal = run_.apply({seat, *parsed.action, entry.by, of_person, entry.at}, log);
   if (!refusal.allowed()) {
     return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
                                game().sentence(setup_.config, refusal)));
@@ -155,7 +160,7 @@ Expected<void> Model::apply_undo(const Entry& entry, Recent& recent) {
     return failure("there is not so much to take back");
   }
   const Seat seat(entry.seat);
-  if (count > run_.can_undo(seat)) friendly_ = true;
+  if (setup_.rated == Rated::kUnlessUndone && count > run_.can_undo(seat)) rated_ = false;
   std::vector<std::size_t> out;  // places of the acts, the latest first
   if (entry.text == kOwnActs) {
     out = run_.last_of(seat, count);
@@ -172,6 +177,13 @@ Expected<void> Model::apply_undo(const Entry& entry, Recent& recent) {
     secret = secret && acts[place].secret && acts[place].seat == seat;
   }
   run_.take_out(out);
+  if (entry.text == kRedrawn) {
+    run_.redraw();
+    records::Redraw redraw{run_.acts().size(), count, entry.seat, {}};
+    for (const Seat agreed : proposal_ ? proposal_->agreed : SeatSet())
+      redraw.agreed.push_back(agreed.index());
+    redraws_.push_back(std::move(redraw));
+  }
   for (Recent& known : recent_) {
     for (const std::size_t place : out) {
       if (known.act == static_cast<int>(place)) known.act = -1;
@@ -213,9 +225,18 @@ Expected<void> Model::apply_seats(const Entry& entry) {
       break;
     case EntryKind::kTakenOver:
       chair.taken_over = true;
-      chair.resigned = chair.resigned || entry.text == "resigned";
+      if (entry.text == "resigned" && !chair.resigned) {
+        chair.resigned = true;
+        chair.resigned_at = version_;
+      }
       chair.level = entry.name;
-      if (proposal_) proposal_->waiting.remove(Seat(entry.seat));
+      // Whoever is not there any more does not keep the others from a pause, and who has given up a
+      // game that is not rated not from taking back what others did.
+      if (proposal_ &&
+          (proposal_->pause ||
+           (!rated_ && !must_agree(proposal_->seat, proposal_->keep).has(Seat(entry.seat))))) {
+        proposal_->waiting.remove(Seat(entry.seat));
+      }
       break;
     case EntryKind::kGivenBack:
       chair.taken_over = false;
@@ -238,6 +259,7 @@ Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
     case EntryKind::kResumed:
       if (phase_ == Phase::kOver) return failure("the table is over");
       phase_ = Phase::kPlaying;
+      if (entry.kind == EntryKind::kStarted) decide_rating();
       look_who_is_asked(entry.kind == EntryKind::kStarted, -1);
       break;
     case EntryKind::kPaused:
@@ -245,22 +267,14 @@ Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
       phase_ = Phase::kPaused;
       proposal_.reset();
       break;
-    case EntryKind::kProposed: {
-      if (entry.seat < 0) return failure("an entry without its seat");
-      const auto count = static_cast<std::size_t>(std::max(entry.count, 0));
-      const std::size_t acts = run_.acts().size();
-      Proposal proposal{version_, entry.text == "pause", Seat(entry.seat),
-                        acts - std::min(count, acts), people()};
-      recent.taken_back = acts_after(proposal.keep);
-      for (const Seat seat : seats_of(chair(proposal.seat).person))
-        proposal.waiting.remove(seat);
-      proposal_ = proposal;
-      break;
-    }
+    case EntryKind::kProposed:
+      return apply_proposal(entry, recent);
     case EntryKind::kConsented:
       if (!proposal_ || entry.seat < 0) return failure("nothing was proposed");
-      for (const Seat seat : seats_of(chair(Seat(entry.seat)).person))
+      for (const Seat seat : seats_of(chair(Seat(entry.seat)).person)) {
         proposal_->waiting.remove(seat);
+        proposal_->agreed.add(seat);
+      }
       break;
     case EntryKind::kRefused:
       proposal_.reset();
@@ -285,6 +299,33 @@ Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
       break;
   }
   return {};
+}
+
+Expected<void> Model::apply_proposal(const Entry& entry, Recent& recent) {
+  if (entry.seat < 0) return failure("an entry without its seat");
+  const Seat seat(entry.seat);
+  const auto count = static_cast<std::size_t>(std::max(entry.count, 0));
+  const std::size_t acts = run_.acts().size();
+  Proposal proposal{version_, entry.text == "pause", seat, acts - std::min(count, acts), {}, {}};
+  recent.taken_back = acts_after(proposal.keep);
+  proposal.waiting = proposal.pause ? people() : must_agree(seat, proposal.keep);
+  for (const Seat own : seats_of(chair(seat).person))
+    proposal.waiting.remove(own);
+  proposal_ = proposal;
+  return {};
+}
+
+/// Once, when the game begins: nothing that is done later takes it out of the ratings.
+void Model::decide_rating() {
+  const bool fresh = setup_.origin == Origin::kNew || setup_.origin == Origin::kRematch;
+  int people = 0;
+  bool doubled = false;  // one person on several seats plays with nobody
+  for (const Chair& chair : chairs_) {
+    people += chair.is_person() ? 1 : 0;
+    doubled = doubled || (chair.is_person() && seats_of(chair.person).size() > 1);
+  }
+  const bool wanted = setup_.rated == Rated::kIfPeople ? people > 1 : setup_.rated != Rated::kNo;
+  rated_ = fresh && wanted && !doubled && people > 0;
 }
 
 /// `moved`: the game has gone on, by the act of seat `actor`.
@@ -395,6 +436,35 @@ SeatSet Model::people() const {
   for (int i = 0; i < players(); ++i) {
     const Chair& seat = chair(Seat(i));
     if (seat.is_person() && !seat.taken_over && !seat.resigned) out.add(Seat(i));
+  }
+  return out;
+}
+
+SeatSet Model::must_agree(Seat seat, std::size_t keep) const {
+  const SeatSet own = seats_of(chair(seat).person);
+  SeatSet out;
+  for (int i = 0; i < players(); ++i) {
+    const Chair& other = chair(Seat(i));
+    if (other.is_person() && !other.resigned && !own.has(Seat(i))) out.add(Seat(i));
+  }
+  for (std::size_t i = keep; i < run_.acts().size(); ++i) {
+    const Act& act = run_.acts()[i];
+    if (act.of_person && !own.has(act.seat)) out.add(act.seat);
+  }
+  return out;
+}
+
+std::array<int, kMaxSeats> Model::final_places() const {
+  const Outcome outcome = game().outcome(run_.state());
+  const auto stands = [&](std::size_t i) -> std::pair<bool, std::int64_t> {
+    if (chairs_[i].resigned) return {true, -static_cast<std::int64_t>(chairs_[i].resigned_at)};
+    return {false, outcome.over ? outcome.place[i] : 0};
+  };
+  std::array<int, kMaxSeats> out{};
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    out[i] = 1;
+    for (std::size_t other = 0; other < chairs_.size(); ++other)
+      out[i] += stands(other) < stands(i) ? 1 : 0;
   }
   return out;
 }

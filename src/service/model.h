@@ -31,6 +31,7 @@ struct Chair {
   Holder holder = Holder::kOpen;
   bool taken_over = false;  ///< a bot plays for the person
   bool resigned = false;
+  std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
   std::string person;
   std::string name;
@@ -46,6 +47,7 @@ struct Proposal {
   Seat seat{};
   std::size_t keep = 0;  ///< acts that an undo leaves
   SeatSet waiting;       ///< seats whose people have not agreed yet
+  SeatSet agreed;        ///< seats whose people have
 };
 
 /// An answer that waits for the end of its window.
@@ -97,7 +99,8 @@ class Model {
   int players() const { return run_.config().players; }
   Phase phase() const { return phase_; }
   bool abandoned() const { return abandoned_; }
-  bool friendly() const { return friendly_; }
+  /// The game counts for the ratings, whatever is done at the table from now on.
+  bool rated() const { return rated_; }
   Millis ended() const { return ended_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Chair& chair(Seat seat) const { return chairs_[seat.value]; }
@@ -134,6 +137,15 @@ class Model {
   SeatSet seats_of(std::string_view person) const;
   /// People who play: their seats, without those who resigned or let a bot play.
   SeatSet people() const;
+  /// The seats of everybody else who must agree when the person of `seat` wants to go back to the
+  /// first `keep` acts: all who have not given up, and all whose acts would go, also those who have
+  /// given up since. docs/decisions/015-taking-back.md.
+  SeatSet must_agree(Seat seat, std::size_t keep) const;
+  /// Places for the ratings, 1 the best: who resigned comes after all who did not, the first to do
+  /// so last.
+  std::array<int, kMaxSeats> final_places() const;
+  /// Every time dice were taken back.
+  const std::vector<records::Redraw>& redraws() const { return redraws_; }
   /// What was acknowledged for a client's key: its version, 0 for an answer that waited.
   std::optional<std::uint64_t> done(std::string_view person, std::string_view key) const;
 
@@ -143,6 +155,8 @@ class Model {
   Expected<void> apply_act(const Entry& entry, records::EventLog* log);
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
+  Expected<void> apply_proposal(const Entry& entry, Recent& recent);
+  void decide_rating();
   Expected<void> apply_seats(const Entry& entry);
   Expected<void> apply_course(const Entry& entry, Recent& recent);
   void look_who_is_asked(bool moved, int actor);
@@ -154,13 +168,14 @@ class Model {
   GameRun run_;
   Phase phase_ = Phase::kGathering;
   bool abandoned_ = false;
-  bool friendly_ = false;
+  bool rated_ = false;
   bool polling_ = false;
   Millis ended_ = 0;
   std::vector<Chair> chairs_;
   Clocks clocks_;
   std::optional<Proposal> proposal_;
   std::vector<Answer> answers_;
+  std::vector<records::Redraw> redraws_;
   std::deque<Recent> recent_;
   struct Secret {
     std::uint64_t version = 0;

@@ -12,7 +12,7 @@ namespace taproom::service {
 struct FinishedSeat {
   std::string person;  ///< id; empty: a bot sat here from the start
   std::string bot;     ///< its level when it is a bot's seat
-  int place = 0;       ///< 1 is the winner; ties share a place
+  int place = 0;       ///< 1 is the winner; ties share a place; who resigned comes last
   bool resigned = false;
   bool taken_over = false;  ///< a bot played for the person at the end
 };
@@ -22,8 +22,7 @@ struct FinishedTable {
   std::string game;
   Millis at = 0;
   std::vector<FinishedSeat> seats;
-  /// Not for ratings: a branch of a replay, a table that took back more than the rules of undo
-  /// give, or one person on several seats.
+  /// Not for ratings (Model::rated).
   bool friendly = false;
 };
 

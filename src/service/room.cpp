@@ -308,17 +308,16 @@ FinishedTable Room::finished() const {
   out.table = id_;
   out.game = model_.run().format().name();
   out.at = model_.ended();
-  out.friendly = model_.friendly();
-  const Outcome outcome = model_.game().outcome(model_.run().state());
+  out.friendly = !model_.rated();
+  const std::array<int, kMaxSeats> places = model_.final_places();
   for (int i = 0; i < model_.players(); ++i) {
     const Chair& chair = model_.chair(Seat(i));
     FinishedSeat seat;
     seat.person = chair.is_person() ? chair.person : "";
     seat.bot = chair.is_person() ? "" : chair.level;
-    seat.place = outcome.place[static_cast<std::size_t>(i)];
+    seat.place = places[static_cast<std::size_t>(i)];
     seat.resigned = chair.resigned;
     seat.taken_over = chair.taken_over;
-    if (model_.seats_of(chair.person).size() > 1) out.friendly = true;
     out.seats.push_back(std::move(seat));
   }
   return out;

@@ -155,6 +155,8 @@ class Room {
                  const std::string& key);
   std::uint64_t proposal_number(const Proposal& proposal) const;
   void carry_out_proposal();
+  /// Takes everything back after the first `keep` acts.
+  Entry undone_to(Seat seat, std::size_t keep) const;
 
   // After the end (room_replay.cpp).
   Result record_of_it(const Caller& caller, records::JsonObject& params);

@@ -162,6 +162,8 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
                         {"again", true}};
   }
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
+  if (model_.chair(*seat).resigned) return refuse(trouble::kGivenUp);
+  if (model_.chair(*seat).taken_over) return refuse(trouble::kBotPlays);
   // Back to before so many own acts, whatever others did since.
   const std::vector<Act>& acts = model_.run().acts();
   std::size_t count = 0;
@@ -175,8 +177,7 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
   if (own < wanted) {
     return refuse(trouble::kCannotUndo, {{"can_undo", model_.run().can_undo(*seat)}});
   }
-  Entry undone = entry(EntryKind::kUndone, seat->index());
-  undone.count = static_cast<int>(count);
+  Entry undone = undone_to(*seat, acts.size() - count);
   bool at_once = wanted <= model_.run().can_undo(*seat);
   if (at_once && count > wanted) {
     // Others have done something in secret since: it stands.
@@ -184,7 +185,16 @@ Result Room::undo(const Caller& caller, records::JsonObject& params) {
     if (at_once) undone.count = static_cast<int>(wanted);
     if (at_once) undone.text = kOwnActs;
   }
-  if (!at_once && people_at_table() > 1) return propose(caller, *seat, false, count, key);
+  if (!at_once) {
+    const SeatSet asked = model_.must_agree(*seat, acts.size() - count);
+    bool somebody = false;
+    for (const Seat other : asked)
+      somebody = somebody || !model_.chair(other).resigned;
+    if (model_.rated() && !somebody) {
+      return refuse(trouble::kRatedStands, {{"can_undo", model_.run().can_undo(*seat)}});
+    }
+    if (!asked.empty()) return propose(caller, *seat, false, count, key);
+  }
   undone.key = key;
   undone.person = caller.person.id;
   record(std::move(undone));
@@ -213,15 +223,18 @@ std::uint64_t Room::proposal_number(const Proposal& proposal) const {
   return model_.shown(proposal.number, SeatSet());
 }
 
+Entry Room::undone_to(Seat seat, std::size_t keep) const {
+  Entry out = entry(EntryKind::kUndone, seat.index());
+  out.count = static_cast<int>(model_.run().acts().size() - keep);
+  if (model_.run().rolled_after(keep)) out.text = kRedrawn;
+  return out;
+}
+
 void Room::carry_out_proposal() {
   const auto& proposal = model_.proposal();
   if (!proposal || !proposal->waiting.empty()) return;
-  Entry done =
-      entry(proposal->pause ? EntryKind::kPaused : EntryKind::kUndone, proposal->seat.index());
-  if (!proposal->pause) {
-    done.count = static_cast<int>(model_.run().acts().size() - proposal->keep);
-  }
-  record(std::move(done));
+  record(proposal->pause ? entry(EntryKind::kPaused, proposal->seat.index())
+                         : undone_to(proposal->seat, proposal->keep));
 }
 
 Result Room::consent(const Caller& caller, records::JsonObject& params) {
@@ -244,8 +257,12 @@ Result Room::consent(const Caller& caller, records::JsonObject& params) {
 
 Result Room::pause(const Caller& caller, records::JsonObject& /*params*/) {
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
-  const Seat seat = model_.seats_of(caller.person.id).first();
-  if (people_at_table() > 1) return propose(caller, seat, true, 0, {});
+  const SeatSet own = model_.seats_of(caller.person.id);
+  const Seat seat = own.first();
+  bool others = false;  // who play, whether the caller does or lets a bot play
+  for (const Seat playing : model_.people())
+    others = others || !own.has(playing);
+  if (others) return propose(caller, seat, true, 0, {});
   record(entry(EntryKind::kPaused, seat.index()));
   return told(caller);
 }

@@ -23,7 +23,9 @@ records::GameRecord record_of(const Model& model) {
     const bool bot = chair.holder == Chair::Holder::kBot;
     names.push_back(bot ? chair.level + " (bot)" : chair.name);
   }
-  return model.run().record(std::move(names), model.setup().at);
+  records::GameRecord record = model.run().record(std::move(names), model.setup().at);
+  record.redraws = model.redraws();
+  return record;
 }
 
 Result Room::record_of_it(const Caller& /*caller*/, records::JsonObject& /*params*/) {

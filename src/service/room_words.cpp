@@ -52,6 +52,7 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
       break;
     case EntryKind::kUndone:
       out["count"] = recent.taken_back.seen_by(seats);
+      if (entry.text == kRedrawn) out["redrawn"] = true;
       break;
     case EntryKind::kProposed:
       out["kind"] = entry.text;
@@ -237,6 +238,7 @@ json::object Room::info(const Person& person, bool invited) const {
   out["pace"] = std::move(pace);
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
+  if (model_.phase() != Phase::kGathering) out["rated"] = model_.rated();
   out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
   out["created"] = setup.at;
   out["commitment"] = records::commitment_to(setup.seed);

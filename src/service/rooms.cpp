@@ -136,9 +136,7 @@ void Service::Rooms::after(Room& room) {
   } else {
     summaries_[room.id()] = std::move(summary);
   }
-  if (over && !room.model().abandoned() && room.model().setup().origin != Origin::kImport) {
-    finished_.push_back(room.id());
-  }
+  if (over && room.model().rated()) finished_.push_back(room.id());
   set_timer(room.id(), room.due());
   dirty_.insert(room.id());
 }

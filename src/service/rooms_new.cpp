@@ -124,6 +124,7 @@ void Service::Rooms::read_terms(records::JsonObject& params, Setup& setup) {
         static_cast<Watch>(node->one_of(std::span<const char* const>(kWatches), "who may watch"));
   }
   if (auto node = params.find("listed")) setup.listed = node->flag();
+  if (auto node = params.find("rated")) setup.rated = node->flag() ? Rated::kYes : Rated::kNo;
   if (setup.pace.kind == Pace::Kind::kSlow) setup.answer_time = kSlowAnswerTime;
   if (auto node = params.find("answer_seconds")) {
     setup.answer_time = node->whole(1, 86'400) * kSecond;
@@ -222,6 +223,7 @@ Service::Rooms::Text Service::Rooms::rematch(const Caller& caller, records::Json
   setup.config = old.config;
   setup.pace = old.pace;
   setup.watch = old.watch;
+  setup.rated = old.rated == Rated::kUnlessUndone ? Rated::kIfPeople : old.rated;
   setup.answer_time = old.answer_time;
   setup.origin = Origin::kRematch;
   setup.from = (*room)->id();
@@ -283,6 +285,7 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   setup.first = record->first;
   setup.seed = *record->seed;
   setup.before = std::move(record->actions);
+  setup.redraws = std::move(record->redraws);
   for (const std::string& name : record->names)
     setup.names.push_back(shown_name(name, fmt::format("Seat {}", setup.names.size() + 1)));
   setup.origin = Origin::kImport;

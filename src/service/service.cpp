@@ -120,8 +120,7 @@ Expected<void> Service::Rooms::flush() {
   if (shared_.around.results != nullptr) {
     for (const std::string& table : finished_) {
       const Room* room = wake(table);
-      if (room == nullptr || room->model().abandoned()) continue;
-      if (room->model().setup().origin == Origin::kImport) continue;
+      if (room == nullptr || !room->model().rated()) continue;
       shared_.around.results->finished(room->finished(), shared_.batch);
     }
   }

@@ -126,15 +126,26 @@ TEST_CASE("bots that go on do not answer for the person who is asked to take som
   CHECK(house.legal(1) == "finish");
 }
 
-TEST_CASE("who leaves does not keep the others waiting for consent") {
+TEST_CASE("who leaves does not keep the others waiting for consent to a pause") {
   House house;
   const std::string table = begun(house);
-  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});
+  REQUIRE(house.ask(1, "pause", {{"table", table}}).contains("proposal"));
+  house.ask(2, "resign", {{"table", table}, {"seat", 1}});
+  CHECK(house.updates[1].at("proposal").is_null());
+  CHECK(house.phase(1) == "paused");
+}
+
+TEST_CASE("who leaves a table that is not rated does not keep others from their own acts") {
+  House house;
+  json::object params = two_people();
+  params["rated"] = false;
+  const std::string table = begun(house, params);
   house.ask(2, "apply", {{"table", table}, {"seat", 1}, {"do", "finish"}});
+  house.ask(1, "apply", {{"table", table}, {"seat", 0}, {"do", "finish"}});  // dice roll
   REQUIRE(house.ask(1, "undo", {{"table", table}, {"seat", 0}}).contains("proposal"));
   house.ask(2, "resign", {{"table", table}, {"seat", 1}});
   CHECK(house.updates[1].at("proposal").is_null());
-  CHECK_FALSE(house.legal(1).empty());
+  CHECK(house.legal(1) == "finish");
 }
 
 TEST_CASE("The Red Dragon Inn: who comes to watch one person among bots finds an ordinary window") {

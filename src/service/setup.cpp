@@ -33,6 +33,7 @@ std::string to_text(const Setup& setup) {
   record.seed = setup.seed;
   record.commitment = records::commitment_to(setup.seed);
   record.actions = setup.before;
+  record.redraws = setup.redraws;
   record.names = setup.names;
   json::object out;
   out["e"] = "created";
@@ -46,6 +47,7 @@ std::string to_text(const Setup& setup) {
                  {"increment", setup.pace.increment}};
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
+  out["rated"] = kRatedWords[static_cast<std::size_t>(setup.rated)];
   out["answer_time"] = setup.answer_time;
   out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
   out["from"] = setup.from;
@@ -73,6 +75,8 @@ Expected<Setup> read_setup(std::string_view text) {
     setup.pace.increment = pace.at("increment").whole(0, kLongest);
     setup.watch = read_word<Watch>(object.at("watch"), kWatches, "watch");
     setup.listed = object.at("listed").flag();
+    const auto rated = object.find("rated");
+    setup.rated = rated ? read_word<Rated>(*rated, kRatedWords, "rating") : Rated::kUnlessUndone;
     setup.answer_time = object.at("answer_time").whole(0, kLongest);
     setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
     setup.from = object.at("from").text();
@@ -86,6 +90,7 @@ Expected<Setup> read_setup(std::string_view text) {
       setup.first = record->first;
       setup.seed = *record->seed;
       setup.before = std::move(record->actions);
+      setup.redraws = std::move(record->redraws);
       setup.names = std::move(record->names);
     }
   }

@@ -27,6 +27,15 @@ enum class Watch : std::uint8_t { kAnyone, kLink, kNobody };
 /// Where a table came from.
 enum class Origin : std::uint8_t { kNew, kRematch, kBranch, kImport };
 
+/// Does the game count for the ratings? What is asked for when the table is made; it is decided for
+/// good when the game begins.
+enum class Rated : std::uint8_t {
+  kIfPeople,  ///< when two people or more play
+  kYes,
+  kNo,
+  kUnlessUndone,  ///< a table of a version that let an undo end the rating
+};
+
 struct Setup {
   const records::GameFormat* format = nullptr;
   Config config{};
@@ -35,13 +44,15 @@ struct Setup {
   std::optional<AnyState> first;  ///< a record that did not begin from its config
   /// What was played before this table was made: a branch, an imported record.
   std::vector<records::RecordedAction> before;
-  std::vector<std::string> names;  ///< of an imported record's seats
-  std::string host;                ///< person id
+  std::vector<records::Redraw> redraws;  ///< of what was played before
+  std::vector<std::string> names;        ///< of an imported record's seats
+  std::string host;                      ///< person id
   std::string host_name;
   std::string token;  ///< of the invitation
   Pace pace;
   Watch watch = Watch::kLink;
   bool listed = false;
+  Rated rated = Rated::kIfPeople;
   Millis answer_time = 0;  ///< length of an answer window
   Origin origin = Origin::kNew;
   std::string from;  ///< the table it is a rematch or branch of
@@ -54,6 +65,7 @@ Expected<Setup> read_setup(std::string_view text);
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};
 inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};
+inline constexpr const char* kRatedWords[] = {"if_people", "yes", "no", "unless_undone"};
 inline constexpr const char* kOrigins[] = {"new", "rematch", "branch", "import"};
 
 }  // namespace taproom::service

@@ -19,6 +19,7 @@ inline constexpr Trouble kTellsAnswers{rpc::kBadData, "tells_answers", "answerin
 // The question.
 inline constexpr Trouble kStale{code::kStale, "stale", "the question has changed since that version"};
 inline constexpr Trouble kCannotUndo{rpc::kCannotUndo, "cannot_undo", "there is not so much of yours to take back"};
+inline constexpr Trouble kRatedStands{rpc::kCannotUndo, "rated_stands", "this game is rated, and nobody is left to agree: what was rolled or shown stands"};
 
 // Whose it is.
 inline constexpr Trouble kNotSeated{code::kNotYours, "not_seated", "only people who sit at this table may do that"};

@@ -10,8 +10,10 @@ namespace taproom::service {
 
 class House {
  public:
-  explicit House(const Pacing& pacing = quick()) : fate_(7), server(7, fate_, pacing) {
+  explicit House(const Pacing& pacing = quick(), Results* results = nullptr, std::uint64_t seed = 7)
+      : fate_(seed), server(seed, fate_, pacing) {
     records::install_default_packs();
+    server.results = results;
     server.start();
   }
   static Pacing quick() {

@@ -365,8 +365,15 @@ class Simulation {
     }
     REQUIRE(left == 0);
     records::Table again(game.format(), game.config(), game.seed());
-    for (const records::Move& move : moves)
+    const auto redraw_to = [&](std::size_t times) {
+      while (again.redraws().size() < times)
+        again.redraw({});
+    };
+    for (const records::Move& move : moves) {
+      redraw_to(move.redraws);
       REQUIRE(again.apply(move.seat, move.action, nullptr).allowed());
+    }
+    redraw_to(game.redraws().size() + (entry.text == kRedrawn ? 1 : 0));
     game = std::move(again);
     return alone;
   }

@@ -122,6 +122,7 @@ class ServerRoom {
   WorldAnalyst analyst;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
+  Results* results = nullptr;  ///< who is told of tables that end
   int kills = 0;
 
  private:
@@ -170,7 +171,7 @@ inline void ServerRoom::start() {
   analyst.waiting.clear();
   outbox.sent.clear();
   service = std::make_unique<Service>(
-      Surroundings{clock, outbox, *store, thinker, entropy, nullptr, nullptr, &analyst}, Limits{},
+      Surroundings{clock, outbox, *store, thinker, entropy, results, nullptr, &analyst}, Limits{},
       pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
