@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# The second reader (tests/second_reader) follows games of both kinds and agrees with the engine everywhere.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. tests/cli/common.bash
+out=$(timeout 800 python3 tests/second_reader/reader.py --program "$TAPROOM" --games 56 --seed 1) || fail "$out"
+[ "$(printf '%s\n' "$out" | grep -c '56 games, .* 0 differences')" -eq 2 ] || fail "$out"
+# A reader that compares nothing would agree as well: it must have seen many decisions.
+printf '%s\n' "$out" | awk '/decisions/ { if ($4 < 10000) exit 1 }' || fail "too few decisions: $out"
+pass "second reader: $(printf '%s' "$out" | tr '\n' ';')"
