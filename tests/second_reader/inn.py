@@ -50,7 +50,7 @@ class Frame:
         self.card = self.use = self.target = self.drink = self.answers = self.contest = None
         self.then, self.negated, self.starts = [], False, False
         self.ignored, self.covered, self.leavers = set(), set(), set()
-        self.payers, self.payee, self.hurt, self.resolved = [], None, {}, False
+        self.payers, self.payee, self.hurt = [], None, {}
         self.__dict__.update(rest)
 
     def steps(self):
@@ -276,7 +276,7 @@ class Model:
 
     def must_ante(self, seat, frame):
         """7.6: whether a card demands an ante from a seat."""
-        if "ante" not in frame.steps() or frame.negated or frame.resolved:
+        if "ante" not in frame.steps() or frame.negated:
             return False
         inside = set(self.alive) - frame.leavers if frame.starts else self.round.inside if self.round else set()
         if frame.actor in inside and self.players[frame.actor].gold == 0:
@@ -372,7 +372,6 @@ class Model:
                 break
         if not frame.negated:
             yield from self.resolve(frame)
-            frame.resolved = True
             while (yield from self.poll(frame.actor, "AFTER", frame)):  # RDI-REACT-18
                 pass
         self.stack.remove(frame)
@@ -709,7 +708,7 @@ class Model:
     def house(self, frame):
         drink = yield from self.search(frame.actor)
         self.drinks = [drink.copy(seat) for seat in self.order(self.active)] if drink else []  # RDI-HOUSE-02
-        self.table = [(card, False) for card, _ in self.table]
+        self.table[self.table.index((frame.card, True))] = (frame.card, False)  # it goes with its Drinks
         yield from self.show(Frame("drinks", self.active))
 
     def toast(self):

@@ -113,6 +113,7 @@ def stir(chance, pack, state):
         p["in_force"] = list(p["upgraded"])
         p["thalers"] = chance.randint(0, 5 if "safe" in p["upgraded"] else 2)
         p["beer"] = chance.randint(0, 5 if "beer_storage" in p["upgraded"] else 2)
+        p["pending_thalers"] = chance.choice((0, 0, 6, 15, 30))  # TT-BON-14: a rich turn to come
         if 2 in modules:
             came = sum(state["round"] >= r for r in (2, 3, 5))
             p["schnapps"]["entertainers"] = [chance.randint(1, 2) if n < came else None for n in range(3)]
