@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "games/red_dragon_inn/state.h"
 #include "games/red_dragon_inn/steps.h"
 #include "records/pack.h"
 
@@ -278,10 +279,56 @@ void read_drinks(const JsonNode& node, Components& out) {
   }
 }
 
+void read_pieces(const JsonNode& node, Components& out) {
+  JsonObject group = node.object();
+  read_provenance(group);
+  for (const JsonNode item : group.at("items").array(1, 20)) {
+    JsonObject piece = item.object();
+    read_provenance(piece);
+    const std::string id = piece.at("id").text();
+    const auto box = piece.at("box").whole<std::uint8_t>(1, 100);
+    const JsonNode share = piece.at("per_player");
+    if (!share.is_null()) (void)share.whole(0, 20);
+    if (id == "gold_coin") out.coins_in_box = box;
+  }
+  if (out.coins_in_box == 0) node.refuse("no piece is called gold_coin");
+}
+
+/// The Gold of each number of players is that of the last row that begins with as many or fewer.
+void read_setup(const JsonNode& node, Components& out) {
+  JsonObject group = node.object();
+  read_provenance(group);
+  // What marks and hands begin with is the rules' own (RDI-SET-11, -12, -14).
+  (void)group.at("fortitude").whole(red_dragon_inn::kLimit, red_dragon_inn::kLimit);
+  (void)group.at("alcohol").whole(0, 0);
+  (void)group.at("hand").whole(red_dragon_inn::kHandSize, red_dragon_inn::kHandSize);
+  int from = 2;
+  for (const JsonNode item : group.at("items").array(1, kMaxSeats)) {
+    JsonObject row = item.object();
+    read_provenance(row);
+    (void)row.at("id").text();
+    const auto first = row.at("players_from").whole<int>(from, from == 2 ? 2 : kMaxSeats);
+    const auto gold = row.at("gold").whole<std::uint8_t>(1, 25);
+    for (int players = first; players <= kMaxSeats; ++players) {
+      out.starting_gold[static_cast<std::size_t>(players)] = gold;
+    }
+    from = first + 1;
+  }
+  for (int players = 2; players <= kMaxSeats; ++players) {
+    const int dealt = players * out.starting_gold[static_cast<std::size_t>(players)];
+    if (dealt <= out.coins_in_box * red_dragon_inn::boxes(players)) continue;
+    node.refuse(fmt::format("{} players begin with {} Gold in all, more than the boxes hold",
+                            players, dealt));
+    return;
+  }
+}
+
 void read_pack(const JsonNode& root, Components& out) {
   JsonObject object = root.object();
   object.ignore({"format", "game", "title", "schema"});
   read_name(object.at("name"), out.name);
+  read_pieces(object.at("pieces"), out);
+  read_setup(object.at("setup"), out);
   read_cards(object.at("cards"), out);
   if (!root.reading().ok()) return;
   read_characters(object.at("characters"), out);

@@ -55,6 +55,20 @@ TEST_CASE("RDI-SET-01: the default pack holds four decks of 40 cards and 30 Drin
   }
 }
 
+TEST_CASE("RDI-SET-07 to -09: the Gold to begin with is the pack's") {
+  install_default_packs();
+  const auto& pack = red_dragon_inn::components(0);
+  CHECK(pack.coins_in_box == 50);
+  constexpr int kGold[] = {8, 10, 10, 10, 10, 12, 12};
+  for (std::size_t players = 2; players <= 8; ++players)
+    CHECK(pack.starting_gold[players] == kGold[players - 2]);
+  CHECK(says(refusal_of(R"("setup": {"items": [{"id": "gold_for_7_or_more", "gold": 13}]})"),
+             "8 players begin with 104 Gold in all"));
+  CHECK(says(refusal_of(R"("setup": {"items": [{"id": "gold_for_2", "players_from": 3}]})"),
+             "players_from"));
+  CHECK(says(refusal_of(R"("setup": {"fortitude": 19})"), "/fortitude"));
+}
+
 TEST_CASE("a pack is refused with the place and what was expected") {
   CHECK(says(refusal_of(R"("drinks": {"items": [{"id": "wine", "copies": 0}]})"), "/copies"));
   CHECK(says(refusal_of(R"("drinks": {"items": [{"id": "wine", "copies": 1}]})"), "30 cards"));

@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "core/assert.h"
+#include "core/seat.h"
 
 namespace taproom::red_dragon_inn {
 
@@ -240,8 +241,13 @@ struct DrinkCard {
   bool is_event() const { return sort != Sort::kDrink; }
 };
 
+/// RDI-DP-01: one box up to four players, from five on two.
+constexpr int boxes(int players) { return players > 4 ? 2 : 1; }
+
 struct Components {
   Name<32> name;
+  std::uint8_t coins_in_box = 0;                            ///< RDI-SET-01
+  std::array<std::uint8_t, kMaxSeats + 1> starting_gold{};  ///< by players, RDI-SET-07 to -09
   std::uint8_t card_count = 0;
   std::uint8_t character_count = 0;
   std::uint8_t drink_count = 0;

@@ -237,7 +237,9 @@ class Faults {
 
 }  // namespace
 
-int coins_in_play(const State& state) { return state.config.players > 4 ? 100 : 50; }
+int coins_in_play(const State& state) {
+  return components(state.config.pack).coins_in_box * boxes(state.config.players);
+}
 
 std::string check_state(const State& state) {
   if (!RedDragonInn::check(state.config).allowed()) return "the config cannot be played";

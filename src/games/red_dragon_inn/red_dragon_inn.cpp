@@ -2,6 +2,7 @@
 
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/cellar.h"
+#include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/options.h"
 #include "games/red_dragon_inn/reasons.h"
@@ -11,7 +12,6 @@ namespace {
 
 constexpr int kPlayersMin = 2;
 constexpr int kPlayersMax = 8;
-constexpr int kCoinsInABox = 50;  // RDI-SET-01
 
 constexpr std::array<const char*, 4> kCharacters{"deirdre", "fiona", "gerki", "zot"};
 
@@ -24,18 +24,9 @@ constexpr std::array kStreams{
     StreamInfo{"resample", true, StreamInfo::Values::kCard},
 };
 
-/// RDI-DP-01: one box up to four players, from five on two.
-int boxes(int players) { return players > 4 ? 2 : 1; }
-
 /// How often each character may be taken.
 int copies_of_a_character(const Config& config) {
   return by_default(config, Option::kBoxes) ? boxes(config.players) : config.players;
-}
-
-/// RDI-SET-07 to -09.
-int starting_gold(int players) {
-  if (players == 2) return 8;
-  return players >= 7 ? 12 : 10;
 }
 
 using Taken = std::array<int, kMaxCharacters>;
@@ -94,7 +85,7 @@ void set_up_player(Table& t, Seat seat) {
   Player& p = t.at(seat);
   const Character& character = t.character(seat);
   p.fortitude = kLimit;
-  p.gold = static_cast<std::int16_t>(starting_gold(t.s.config.players));
+  p.gold = t.pack.starting_gold[t.s.config.players];
   p.deck = character.copies;
   p.deck_count = character.size;
   t.s.inn -= p.gold;
@@ -135,7 +126,7 @@ void RedDragonInn::start(State& state, const Config& config, Chance& chance, Eve
   state = State{};
   state.config = config;
   state.alive = SeatSet::all(config.players);
-  state.inn = kCoinsInABox * boxes(config.players);
+  state.inn = static_cast<std::int16_t>(coins_in_play(state));
   Table t{state, components(config.pack), chance, sink};
   deal_characters(t);
   fill_cellar(t);
