@@ -10,26 +10,29 @@ is read from the program (`--program`). At the end prints the outcome as JSON; `
 import argparse
 import json
 
+from dice import Dice
 from house import Connection, House
 from match import PLAYERS
 from shapes import components
 from table import Table
 
 
-def sit_down(connection: Connection, options: argparse.Namespace) -> tuple[str, str]:
-    """The name and the token of the table at which we sit."""
+def sit_down(connection: Connection, options: argparse.Namespace, dice: Dice) -> tuple[str, str]:
+    """The name and the token of the table at which we sit; we have a part in its dice."""
     if options.join:
         name, token = options.join.split("/")
-        connection.call("sit", table=name, token=token, seat=options.seat)
+        connection.call("sit", table=name, token=token, seat=options.seat, dice=dice.commitment)
         return name, token
     seats = options.seats.split(",")
-    made = connection.call("create", game=options.game, config={"players": len(seats)}, seats=seats)
+    made = connection.call("create", game=options.game, config={"players": len(seats)}, seats=seats,
+                           dice=dice.commitment)
     print(f"table {made['table']}/{made['token']}", flush=True)
     return made["table"], made["token"]
 
 
 def keep_record(table: Table, path: str) -> None:
     record = table.ask("record")
+    table.dice.check(record)
     with open(path, "w", encoding="utf-8") as file:
         json.dump(record, file)
 
@@ -48,9 +51,10 @@ def main() -> None:
 
     house = House(options.url, options.name)
     connection = house.connect()
-    name, token = sit_down(connection, options)
+    dice = Dice()
+    name, token = sit_down(connection, options, dice)
     player = PLAYERS[options.game](components(options.program, options.game))
-    table = Table(house, connection, name, token, player)
+    table = Table(house, connection, name, token, player, dice)
     end = table.play()
     if options.record:
         keep_record(table, options.record)

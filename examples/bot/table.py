@@ -6,6 +6,7 @@ key, the same key again after a cut, and a look for the next question after ever
 import uuid
 from typing import Any
 
+from dice import Dice
 from house import Connection, House, Refused
 from shapes import Player
 
@@ -14,12 +15,14 @@ SILENCE = 30.0  # seconds after which we ask how the table stands
 
 
 class Table:
-    def __init__(self, house: House, connection: Connection, name: str, token: str, player: Player) -> None:
+    def __init__(self, house: House, connection: Connection, name: str, token: str, player: Player,
+                 dice: Dice) -> None:
         self.house = house
         self.connection = connection
         self.name = name
         self.token = token
         self.player = player
+        self.dice = dice
         self.version = 0
         self.latest: dict[str, Any] = {}
         self.info: dict[str, Any] = {}
@@ -83,6 +86,8 @@ class Table:
         if "info" in update:
             self.info = update["info"]
             self.take_seats_back()
+            if self.dice.is_asked(self.info):
+                self.connection.send("dice", {"table": self.name, "value": self.dice.value})
         if update["phase"] == "gathering":
             self.start_when_full()
         self.decide()

@@ -105,6 +105,7 @@ struct BenchOptions {
 struct RecordOptions {
   std::string file;
   std::string pack;
+  std::string commitment;  ///< what the house showed before the game
   bool json = false;
   bool quiet = false;
 };

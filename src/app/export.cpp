@@ -1,5 +1,6 @@
 // `taproom export`: writes the tables of a data folder as records, as far as they can be read.
 #include <filesystem>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -16,6 +17,13 @@ int run_export(const ExportOptions& options) {
   if (!store) return complain(exit_code::kBadInput, store.error());
   const auto logs = (*store)->logs();
   if (!logs) return complain(exit_code::kBadInput, logs.error());
+  std::optional<service::Vault> vault;
+  if (const std::string key = options.data + "/" + service::Vault::kFile;
+      std::filesystem::exists(key)) {
+    const auto kept = service::Vault::keep_in(options.data);
+    if (!kept) return complain(exit_code::kBadInput, kept.error());
+    vault = *kept;
+  }
   std::error_code error;
   std::filesystem::create_directories(options.out, error);
   if (error) {
@@ -26,7 +34,7 @@ int run_export(const ExportOptions& options) {
   std::size_t lost = 0;
   for (const service::Store::Log& log : *logs) {
     const std::vector<std::string> entries = (*store)->read_what_is_there(log.name);
-    const auto table = service::salvage(entries);
+    const auto table = service::salvage(entries, vault ? &*vault : nullptr);
     if (!table) {
       ++lost;
       print(fmt::format("{}: nothing can be read: {}\n", log.name, table.error().message));

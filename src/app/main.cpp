@@ -211,7 +211,9 @@ void add_records(CLI::App& app, RecordOptions& options, Chosen& chosen) {
         [&options, &chosen, run] { chosen = [&options, run] { return run(options); }; });
     return command;
   };
-  add("verify", "Check that a record replays to its result with the dice committed to", run_verify);
+  add("verify", "Check that a record replays to its result with the dice committed to", run_verify)
+      ->add_option("--commitment", options.commitment,
+                   "the commitment that the house showed before the game");
   add("replay", "Print what happened in a recorded game", run_replay)
       ->add_flag("-q,--quiet", options.quiet, "only the actions");
 }

@@ -31,6 +31,56 @@ std::string result_line(const GameRecord& record, const Outcome& outcome) {
   return out + "\n";
 }
 
+/// Seats whose people had a part in the dice, and those who committed to one and kept it back.
+json::array revealed(const GameRecord& record) {
+  json::array out;
+  if (!record.dice) return out;
+  for (const records::DiceShare& share : record.dice->people) {
+    if (!share.value.empty()) out.emplace_back(share.seat);
+  }
+  return out;
+}
+
+json::array withheld(const GameRecord& record) {
+  json::array out;
+  if (!record.dice) return out;
+  for (const records::DiceShare& share : record.dice->people) {
+    if (share.value.empty()) out.emplace_back(share.seat);
+  }
+  return out;
+}
+
+std::string dice_lines(const GameRecord& record) {
+  if (record.commitment.empty()) return "dice: no commitment was recorded\n";
+  std::string out;
+  if (!record.dice) {
+    out =
+        "dice: the seed is the one that was committed to before the game\n"
+        "dice: nobody but the house had a part in it: that it was not chosen is not proven\n";
+  } else {
+    out = "dice: the seed is the hash of the house's value and of those of";
+    for (const json::value& seat : revealed(record))
+      out += " " + name_of(record, seat.to_number<int>());
+    out += "\n";
+    for (const json::value& seat : withheld(record)) {
+      out += fmt::format("dice: {} committed to a value and did not reveal it in time\n",
+                         name_of(record, seat.to_number<int>()));
+    }
+    out += fmt::format(
+        "dice: the house committed to {}: compare it with what you saw before the "
+        "game, or give it as --commitment\n",
+        record.commitment);
+  }
+  for (const records::Redraw& redraw : record.redraws) {
+    out += fmt::format("dice: taken back after action {} ({} actions, by {})", redraw.kept,
+                       redraw.count, name_of(record, redraw.seat));
+    for (const int seat : redraw.agreed)
+      out += fmt::format(", {} agreed", name_of(record, seat));
+    out += ": drawn anew from there\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 int run_verify(const RecordOptions& options) {
@@ -49,6 +99,13 @@ int run_verify(const RecordOptions& options) {
     return complain(exit_code::kCheckFailed, error);
   }
   const bool committed = !record.commitment.empty();
+  if (!options.commitment.empty() && options.commitment != record.commitment) {
+    return complain(
+        exit_code::kCheckFailed,
+        fmt::format("{}: the dice are not those that were committed to: before the "
+                    "game it was {}, this record says {}",
+                    options.file, options.commitment, committed ? record.commitment : "nothing"));
+  }
   if (options.json) {
     print(json::serialize(json::value{
               {"ok", true},
@@ -56,6 +113,9 @@ int run_verify(const RecordOptions& options) {
               {"final_hash", fmt::format("{:016x}", replayed->hash)},
               {"hash_checked", replayed->hash_checked},
               {"dice_committed", committed},
+              {"dice_people", revealed(record)},
+              {"dice_withheld", withheld(record)},
+              {"redraws", record.redraws.size()},
               {"outcome", records::outcome_to_json(replayed->outcome, record.config.players)}}) +
           "\n");
     return exit_code::kOk;
@@ -63,8 +123,7 @@ int run_verify(const RecordOptions& options) {
   print(fmt::format("{}: {} actions replay to the final hash {:016x}{}\n", options.file,
                     record.actions.size(), replayed->hash,
                     replayed->hash_checked ? ", as recorded" : " (the record states none)"));
-  print(committed ? "dice: the seed is the one that was committed to before the game\n"
-                  : "dice: no commitment was recorded\n");
+  print(dice_lines(record));
   print(result_line(record, replayed->outcome));
   return exit_code::kOk;
 }

@@ -93,6 +93,7 @@ struct House::Rooms {
   SystemClock clock;
   SystemEntropy entropy;
   service::CookieKey key;
+  service::Vault vault;
   StaticFiles files;
   std::unique_ptr<service::Store> store;
   service::EdgeMetrics metrics;
@@ -123,9 +124,9 @@ struct House::Rooms {
                                    pulse.touched();
                                  });
                                }};
-  service::Service service{
-      service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people, &analyst},
-      service_limits(settings), service_pacing(settings)};
+  service::Service service{service::Surroundings{clock, outbox, *store, bots, entropy, &scores,
+                                                 &people, &analyst, &vault},
+                           service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   Pulse pulse{
       server, clock, service, documents, metrics, [this](const records::Error& error) {
@@ -153,11 +154,12 @@ struct House::Rooms {
     return forgotten;
   }
 
-  Rooms(Settings given, service::CookieKey cookie_key, StaticFiles web,
-        std::unique_ptr<service::Store> opened)
+  Rooms(Settings given, service::CookieKey cookie_key, const service::Vault& dice_vault,
+        StaticFiles web, std::unique_ptr<service::Store> opened)
       : settings(std::move(given)),
         log(log_form(settings.log), log_level(settings.log_level)),
         key(cookie_key),
+        vault(dice_vault),
         files(std::move(web)),
         store(std::move(opened)),
         server(server_options(settings), metrics) {}
@@ -173,10 +175,13 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   if (!store) return tl::unexpected(store.error());
   Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
   if (!key) return tl::unexpected(key.error());
+  const Expected<service::Vault> vault = service::Vault::keep_in(settings.data);
+  if (!vault) return tl::unexpected(vault.error());
   Expected<StaticFiles> files =
       settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
   if (!files) return tl::unexpected(files.error());
-  auto rooms = std::make_unique<Rooms>(settings, *key, *std::move(files), *std::move(store));
+  auto rooms =
+      std::make_unique<Rooms>(settings, *key, *vault, *std::move(files), *std::move(store));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
   if (const auto read = rooms->people.open(); !read) return tl::unexpected(read.error());
   const auto forgotten = rooms->sweep();

@@ -29,10 +29,6 @@ std::optional<std::uint64_t> from_hex(std::string_view text) {
   return value;
 }
 
-bool is_hex(std::string_view text) {
-  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == text.npos;
-}
-
 const GameFormat* read_game(const JsonNode& node) {
   const std::string name = node.text();
   const GameFormat* format = find_format(name);
@@ -80,12 +76,24 @@ void read_seed(JsonObject& object, GameRecord& record) {
       seed->expected("a seed of 64 hexadecimal digits");
     }
   }
+  if (auto dice = object.find("dice")) {
+    record.dice = read_dice(*dice, record.config.players);
+    if (object.node().reading().ok() && record.seed && dice_seed(*record.dice) != *record.seed) {
+      dice->refuse(
+          "the seed is not the hash of what the house and the people added: the dice were chosen");
+    }
+  }
   if (auto commitment = object.find("commitment")) {
     record.commitment = commitment->text();
-    if (!is_hex(record.commitment)) commitment->expected("a SHA-256 of 64 hexadecimal digits");
-    if (record.seed && commitment_to(*record.seed) != record.commitment) {
+    if (!is_digest(record.commitment)) commitment->expected("a SHA-256 of 64 hexadecimal digits");
+    if (record.dice && commitment_to(record.dice->house) != record.commitment) {
+      commitment->refuse(
+          "this is not the hash of the house's value: the dice are not those committed to");
+    } else if (!record.dice && record.seed && commitment_to(*record.seed) != record.commitment) {
       commitment->refuse("this is not the hash of the seed: the dice are not those committed to");
     }
+  } else if (record.dice) {
+    object.node().refuse("a record with \"dice\" needs the house's \"commitment\" to its value");
   }
   if (!record.seed && record.commitment.empty()) {
     object.node().refuse("a record needs a \"seed\" or a \"commitment\" to one");
@@ -252,6 +260,7 @@ json::value record_to_json(const GameRecord& record) {
   out["pack"] = std::move(pack);
   if (record.seed) out["seed"] = record.seed->to_hex();
   if (!record.commitment.empty()) out["commitment"] = record.commitment;
+  if (record.dice) out["dice"] = dice_to_json(*record.dice);
   if (!record.names.empty()) out["seats"] = json::array(record.names.begin(), record.names.end());
   if (record.first) out["from"] = format.state_to_json(*record.first);
   json::array actions;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/dice.h"
 #include "records/table.h"
 
 namespace taproom::records {
@@ -26,7 +27,9 @@ struct GameRecord {
   PackHold pack;                  ///< what `config` is played with
   std::optional<AnyState> first;  ///< where the game did not begin from its config
   std::optional<Seed> seed;       ///< unknown while the dice are only committed to
-  std::string commitment;         ///< SHA-256 of the seed's 64 hexadecimal digits
+  /// SHA-256 of the 64 hexadecimal digits of the seed or, with `dice`, of the house's value.
+  std::string commitment;
+  std::optional<DiceProof> dice;  ///< what people added to the seed
   std::vector<std::string> names;
   std::vector<RecordedAction> actions;
   std::vector<Redraw> redraws;

@@ -1,49 +1,16 @@
 #include "service/cookies.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <stdexcept>
 #include <vector>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sodium.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "records/files.h"
 #include "records/words.h"
 
 namespace taproom::service {
 
 namespace {
-
-void need_sodium() {
-  // Safe to call again and from any thread; below zero means that there is no randomness to be had.
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
-}
-
-std::string letters(const unsigned char* bytes, std::size_t size) {
-  std::string text(sodium_base64_encoded_len(size, sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes, size,
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  text.resize(std::strlen(text.c_str()));
-  return text;
-}
-
-/// The file whole and flushed, readable by its owner only, or not there at all.
-bool write_private(const std::string& path, std::string_view text) {
-  const std::string draft = path + ".new";
-  ::unlink(draft.c_str());
-  const int file = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (file < 0) return false;
-  const bool written =
-      ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
-      ::fsync(file) == 0;
-  const bool closed = ::close(file) == 0;
-  return written && closed && ::rename(draft.c_str(), path.c_str()) == 0;
-}
 
 bool is_id(std::string_view text) {
   constexpr std::string_view kLetters =
@@ -62,44 +29,16 @@ std::string_view next_part(std::string_view& text) {
 }  // namespace
 
 CookieKey CookieKey::random() {
-  need_sodium();
   CookieKey key;
-  randombytes_buf(key.bytes_.data(), key.bytes_.size());
+  key.bytes_ = random_key();
   return key;
 }
 
 records::Expected<CookieKey> CookieKey::keep_in(const std::string& path) {
-  need_sodium();
-  struct stat status{};
-  if (::stat(path.c_str(), &status) != 0) {
-    const CookieKey key = random();
-    std::array<char, kBytes * 2 + 1> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), key.bytes_.data(), kBytes);
-    if (errno != ENOENT || !write_private(path, std::string(hex.data()) + "\n"))
-      return records::failure(
-          fmt::format("{}: the key for cookies cannot be kept: {}", path, std::strerror(errno)));
-    return key;
-  }
-  // A copy restored from a backup may have lost its mode.
-  if ((status.st_mode & 077) != 0 && ::chmod(path.c_str(), 0600) != 0)
-    return records::failure(fmt::format(
-        "{}: others may read the key for cookies, and its mode cannot be set to 600: {}", path,
-        std::strerror(errno)));
-  records::Expected<std::string> text = records::read_file(path, 4096);
-  if (!text) return tl::unexpected(text.error());
+  const records::Expected<SecretKey> kept = keep_key(path, "cookies", "signs everybody out");
+  if (!kept) return tl::unexpected(kept.error());
   CookieKey key;
-  std::size_t size = 0;
-  const std::string_view hex =
-      records::trimmed(std::string_view(*text).substr(0, text->find('\n')));
-  if (hex.size() != kBytes * 2 ||
-      sodium_hex2bin(key.bytes_.data(), kBytes, hex.data(), hex.size(), nullptr, &size, nullptr) !=
-          0 ||
-      size != kBytes)
-    return records::failure(
-        fmt::format("{}: expected a key of 64 hexadecimal digits; remove the file to get a new "
-                    "one, which signs "
-                    "everybody out",
-                    path));
+  key.bytes_ = *kept;
   return key;
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "records/error.h"
+#include "service/key_file.h"
 
 namespace taproom::service {
 
@@ -30,7 +31,7 @@ class CookieKey {
   bool is_sealed(std::string_view text, std::string_view seal) const;
 
  private:
-  std::array<unsigned char, kBytes> bytes_{};
+  SecretKey bytes_{};
 };
 
 struct Ticket {

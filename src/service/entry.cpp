@@ -15,9 +15,10 @@ namespace {
 constexpr std::int64_t kLongest = std::int64_t{1} << 53;
 
 constexpr std::array<const char*, kEntryKinds> kNames{
-    "sat",       "stood",    "bot_sat",   "started",  "did",        "undone",     "proposed",
-    "consented", "refused",  "paused",    "resumed",  "taken_over", "given_back", "said",
-    "rematch",   "finished", "abandoned", "answered", "orders",     "woke"};
+    "sat",         "stood",         "bot_sat",  "started",  "did",       "undone",
+    "proposed",    "consented",     "refused",  "paused",   "resumed",   "taken_over",
+    "given_back",  "said",          "rematch",  "finished", "abandoned", "dice_committed",
+    "dice_closed", "dice_revealed", "answered", "orders",   "woke"};
 constexpr std::array<const char*, 5> kByNames{"person", "bot", "clock", "window", "record"};
 
 }  // namespace

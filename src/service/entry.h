@@ -29,12 +29,16 @@ enum class EntryKind : std::uint8_t {
   kRematch,    ///< table `text` follows this one
   kFinished,   ///< the game is over
   kAbandoned,  ///< nobody goes on with it
+  // What people add to the dice (docs/fair_dice.md).
+  kDiceCommitted,  ///< the person of seat commits to a value: `text` is its hash
+  kDiceClosed,     ///< nobody commits any more; all who have are asked for their values
+  kDiceRevealed,   ///< the value of the person of seat: `text`
   // What only one person knows: these make no version.
   kAnswered,  ///< seat wants to do `text` when the answer window closes; key of the client
   kOrders,    ///< standing orders of seat: `text`
   kWoke,      ///< the service was away and is back: clocks go on from here
 };
-inline constexpr int kEntryKinds = 20;
+inline constexpr int kEntryKinds = 23;
 
 /// Told to everybody at the table, each as far as it may see?
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }

@@ -30,6 +30,7 @@ struct Pacing {
   Millis bot_pause = 450;       ///< between two acts of bots at a table with people
   Millis beat = 250;            ///< an answer window nobody attends to; what bots get to answer
   Millis away = 60'000;         ///< after which others may let a bot play for a person who is gone
+  Millis reveal = 5'000;        ///< for the values people add to the dice, before the game begins
   Millis rest = 300'000;        ///< without anybody there a table is put to rest in memory
   std::uint32_t bot_nodes = 0;  ///< budget of bots; 0: the level's own
   std::uint32_t bot_millis = 1000;

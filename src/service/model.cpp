@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/sha256.h"
 #include "service/polls.h"
 
 namespace taproom::service {
@@ -14,6 +15,18 @@ using records::failure;
 
 std::uint64_t key_hash(std::string_view person, std::string_view key) {
   return hash_bytes(key.data(), key.size(), hash_bytes(person.data(), person.size()));
+}
+
+/// The value of the house, which a table that is over tells.
+std::optional<Seed> opened_seed(std::span<const std::string> log) {
+  for (auto text = log.rbegin(); text != log.rend(); ++text) {
+    const Expected<Entry> entry = read_entry(*text);
+    if (!entry) return std::nullopt;
+    const bool end = entry->kind == EntryKind::kFinished || entry->kind == EntryKind::kAbandoned;
+    if (Seed seed; end && Seed::from_hex(entry->text, seed)) return seed;
+    if (end || entry->kind == EntryKind::kDid) break;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -31,9 +44,9 @@ Expected<Model> Model::begin(Setup setup) {
   return model;
 }
 
-Expected<Model> Model::replay(std::span<const std::string> log) {
+Expected<Model> Model::replay(std::span<const std::string> log, const Vault* vault) {
   if (log.empty()) return failure("the log is empty");
-  Expected<Setup> setup = read_setup(log[0]);
+  Expected<Setup> setup = read_setup(log[0], vault, opened_seed(log));
   if (!setup) return failure(fmt::format("entry 0: {}", setup.error().to_string()));
   Expected<Model> model = begin(*std::move(setup));
   if (!model) return model;
@@ -101,6 +114,11 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
       break;
     case EntryKind::kUndone:
       done = apply_undo(entry, recent);
+      break;
+    case EntryKind::kDiceCommitted:
+    case EntryKind::kDiceClosed:
+    case EntryKind::kDiceRevealed:
+      done = apply_dice(entry);
       break;
     default:
       done = apply_course(entry, recent);
@@ -247,10 +265,77 @@ Expected<void> Model::apply_seats(const Entry& entry) {
         if (entry.text == kOrdersNames[i]) chair.orders = static_cast<Orders>(i);
       }
       break;
-    default:
+    default: {
+      const std::string person = chair.person;
       chair = Chair{};
+      if (seats_of(person).empty()) {
+        std::erase_if(gifts_, [&](const DiceGift& gift) { return gift.person == person; });
+      }
+    }
   }
   return {};
+}
+
+/// All commit before anybody reveals: whoever sees a value can no longer change an own one.
+Expected<void> Model::apply_dice(const Entry& entry) {
+  if (phase_ != Phase::kGathering) return failure("the dice are made of what came before the game");
+  if (entry.kind == EntryKind::kDiceClosed) {
+    if (revealing_) return failure("the dice were closed before");
+    revealing_ = entry.at;
+    return {};
+  }
+  if (entry.seat < 0 || !chair(Seat(entry.seat)).is_person()) {
+    return failure("an entry without its person");
+  }
+  const std::string& person = chair(Seat(entry.seat)).person;
+  const auto gift = std::find_if(gifts_.begin(), gifts_.end(),
+                                 [&](const DiceGift& each) { return each.person == person; });
+  if (entry.kind == EntryKind::kDiceCommitted) {
+    if (revealing_) return failure("the dice are closed");
+    if (gift == gifts_.end()) {
+      gifts_.push_back({person, entry.text, {}});
+    } else {
+      gift->commitment = entry.text;
+    }
+    return {};
+  }
+  if (!revealing_ || gift == gifts_.end() || sha256_hex(entry.text) != gift->commitment) {
+    return failure("this is not what the person committed to");
+  }
+  gift->value = entry.text;
+  return {};
+}
+
+SeatSet Model::unrevealed() const {
+  SeatSet out;
+  if (!revealing_) return out;
+  for (const DiceGift& gift : gifts_) {
+    const SeatSet seats = seats_of(gift.person);
+    if (gift.value.empty() && !seats.empty()) out.add(seats.first());
+  }
+  return out;
+}
+
+records::DiceProof Model::dice() const {
+  if (setup_.dice) return *setup_.dice;
+  records::DiceProof out{setup_.seed, {}};
+  for (int i = 0; i < players(); ++i) {
+    for (const DiceGift& gift : gifts_) {
+      const SeatSet seats = seats_of(gift.person);
+      if (seats.empty() || seats.first().index() != i) continue;
+      out.people.push_back({i, gift.commitment, gift.value});
+    }
+  }
+  return out;
+}
+
+/// With what people added the dice are others than those of the house alone.
+Expected<void> Model::start_game() {
+  decide_rating();
+  revealing_.reset();
+  if (gifts_.empty()) return {};
+  run_ = GameRun(*setup_.format, setup_.config, records::dice_seed(dice()), setup_.first);
+  return play_before();
 }
 
 Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
@@ -258,8 +343,10 @@ Expected<void> Model::apply_course(const Entry& entry, Recent& recent) {
     case EntryKind::kStarted:
     case EntryKind::kResumed:
       if (phase_ == Phase::kOver) return failure("the table is over");
+      if (entry.kind == EntryKind::kStarted) {
+        if (const Expected<void> begun = start_game(); !begun) return begun;
+      }
       phase_ = Phase::kPlaying;
-      if (entry.kind == EntryKind::kStarted) decide_rating();
       look_who_is_asked(entry.kind == EntryKind::kStarted, -1);
       break;
     case EntryKind::kPaused:

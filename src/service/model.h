@@ -50,6 +50,13 @@ struct Proposal {
   SeatSet agreed;        ///< seats whose people have
 };
 
+/// What a person adds to the dice of a table.
+struct DiceGift {
+  std::string person;
+  std::string commitment;
+  std::string value;  ///< empty: not revealed
+};
+
 /// An answer that waits for the end of its window.
 struct Answer {
   Seat seat{};
@@ -87,7 +94,7 @@ class Model {
   /// A table that was just made. Fails when what was played before cannot be played.
   static Expected<Model> begin(Setup setup);
   /// A table from its log. An error says at which entry it breaks.
-  static Expected<Model> replay(std::span<const std::string> log);
+  static Expected<Model> replay(std::span<const std::string> log, const Vault* vault = nullptr);
 
   /// Takes the next entry in; the events of an act are added to `log`. An error leaves the model in
   /// no good state: entries are checked before they are written.
@@ -144,6 +151,13 @@ class Model {
   /// Places for the ratings, 1 the best: who resigned comes after all who did not, the first to do
   /// so last.
   std::array<int, kMaxSeats> final_places() const;
+  const std::vector<DiceGift>& gifts() const { return gifts_; }
+  /// Everybody who committed to a value is asked for it: since when; empty at all other times.
+  const std::optional<Millis>& revealing() const { return revealing_; }
+  /// Seats of people whose values are waited for.
+  SeatSet unrevealed() const;
+  /// What the dice are made of, as far as it is known.
+  records::DiceProof dice() const;
   /// Every time dice were taken back.
   const std::vector<records::Redraw>& redraws() const { return redraws_; }
   /// What was acknowledged for a client's key: its version, 0 for an answer that waited.
@@ -156,6 +170,8 @@ class Model {
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_proposal(const Entry& entry, Recent& recent);
+  Expected<void> apply_dice(const Entry& entry);
+  Expected<void> start_game();
   void decide_rating();
   Expected<void> apply_seats(const Entry& entry);
   Expected<void> apply_course(const Entry& entry, Recent& recent);
@@ -176,6 +192,8 @@ class Model {
   std::optional<Proposal> proposal_;
   std::vector<Answer> answers_;
   std::vector<records::Redraw> redraws_;
+  std::vector<DiceGift> gifts_;
+  std::optional<Millis> revealing_;
   std::deque<Recent> recent_;
   struct Secret {
     std::uint64_t version = 0;

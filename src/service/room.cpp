@@ -19,6 +19,7 @@ const Room::Method Room::kMethods[] = {
     {"stand", &Room::stand, false},
     {"seat_bot", &Room::seat_bot, false},
     {"start", &Room::start, false},
+    {"dice", &Room::dice, true},
     {"dismiss", &Room::dismiss, false},
     {"apply", &Room::apply, true},
     {"legal", &Room::legal, true},
@@ -142,6 +143,14 @@ Entry Room::entry(EntryKind kind, int seat) const {
   return out;
 }
 
+/// From here on nobody is hurt by knowing the value of the house, and a log that is over can be
+/// read without the vault.
+Entry Room::end_of_table(EntryKind kind) const {
+  Entry out = entry(kind);
+  out.text = model_.setup().seed.to_hex();
+  return out;
+}
+
 json::object Room::told(const Caller& caller) const {
   return {{"version", model_.shown(model_.seats_of(caller.person.id))}};
 }
@@ -235,11 +244,12 @@ std::optional<Result> Room::call(const Caller& caller, std::string_view name,
 }
 
 void Room::settle() {
+  if (model_.revealing() && dice_are_ready()) record(entry(EntryKind::kStarted));
   // A run of polls nobody could answer is gone through at once; the bound is for safety.
   for (int steps = 0; steps < 1000 && model_.phase() == Phase::kPlaying; ++steps) {
     if (model_.run().over()) {
       window_.reset();
-      record(entry(EntryKind::kFinished));
+      record(end_of_table(EntryKind::kFinished));
       break;
     }
     if (!model_.polling()) {
@@ -266,6 +276,7 @@ void Room::tick() {
 }
 
 std::optional<Millis> Room::due() const {
+  if (const auto& since = model_.revealing()) return *since + shared_->pacing.reveal;
   if (model_.phase() != Phase::kPlaying) return std::nullopt;
   std::optional<Millis> out = model_.clocks().first_out();
   const auto sooner = [&](Millis at) {
@@ -287,7 +298,7 @@ std::optional<Millis> Room::due() const {
 }
 
 bool Room::may_rest(Millis now) const {
-  if (!lookers_.empty() || has_news()) return false;
+  if (!lookers_.empty() || has_news() || model_.revealing()) return false;
   for (const BotTask& task : bots_) {
     if (task.thinking) return false;
   }

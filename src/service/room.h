@@ -61,6 +61,9 @@ class Room {
 
   /// Writes an entry: into the model, into the batch, into the news.
   void record(Entry entry);
+  /// All seats are taken: asks people for what they add to the dice, or begins at once.
+  void begin();
+  void commit_dice(const Person& person, const std::string& commitment);
   /// Everything that follows by itself: windows, bots, the end.
   void settle();
   void tick();
@@ -104,6 +107,7 @@ class Room {
 
   const Looker* find(ConnectionId connection) const;
   Entry entry(EntryKind kind, int seat = -1) const;
+  Entry end_of_table(EntryKind kind) const;
   json::object told(const Caller& caller) const;
   void notice_presence();
   std::uint64_t shown_when_fresh(const Looker& looker) const;
@@ -126,6 +130,11 @@ class Room {
   Result stand(const Caller& caller, records::JsonObject& params);
   Result seat_bot(const Caller& caller, records::JsonObject& params);
   Result start(const Caller& caller, records::JsonObject& params);
+  // What people add to the dice (room_dice.cpp).
+  Result dice(const Caller& caller, records::JsonObject& params);
+  Result reveal_dice(const Caller& caller, const std::string& value);
+  bool dice_are_ready() const;
+  json::object dice_info() const;
   Result dismiss(const Caller& caller, records::JsonObject& params);
   Result hand_over(const Caller& caller, records::JsonObject& params);
   Result take_back(const Caller& caller, records::JsonObject& params);
@@ -197,6 +206,9 @@ class Room {
   Millis last_act_ = 0;
   Millis last_looked_ = 0;
 };
+
+/// The commitment to a value for the dice that a request brings along; empty when it brings none.
+std::string read_commitment(records::JsonObject& params);
 
 /// A bot that plays for somebody who is away.
 std::string stand_in(std::string_view game);

@@ -17,7 +17,7 @@ constexpr std::size_t kHints = 3;
 
 /// A bot's own dice: neither the table's, nor to be guessed from outside.
 std::uint64_t Room::bot_seed(Seat seat) const {
-  const Seed& seed = model_.setup().seed;
+  const Seed& seed = model_.run().seed();
   const std::uint64_t question = model_.shown(model_.question(seat), SeatSet::of(seat));
   return mix64(seed.words[2] ^ mix64(seed.words[0] + question) ^ (0xb07u + seat.value));
 }

@@ -25,6 +25,10 @@ records::GameRecord record_of(const Model& model) {
   }
   records::GameRecord record = model.run().record(std::move(names), model.setup().at);
   record.redraws = model.redraws();
+  if (records::DiceProof dice = model.dice(); !dice.people.empty()) {
+    record.commitment = records::commitment_to(dice.house);
+    record.dice = std::move(dice);
+  }
   return record;
 }
 

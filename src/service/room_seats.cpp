@@ -76,17 +76,22 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
   if (!seat) return tl::unexpected(seat.error());
   const Looker* looker = find(caller.connection);
   const auto token = params.find("token");
+  const std::string commitment = read_commitment(params);
+  if (!params.node().reading().ok()) return unread();
   const bool invited = (looker != nullptr && looker->invited) ||
                        is_invited(caller.person, token ? token->text() : std::string());
   if (!invited || caller.person.id.empty()) {
     return refuse(trouble::kNotInvited);
   }
-  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
+  if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   if (is_unwelcome(caller.person)) {
     return refuse(trouble::kKeptApart);
   }
   const Chair& chair = model_.chair(*seat);
-  if (chair.is_person() && chair.person == caller.person.id) return told(caller);
+  if (chair.is_person() && chair.person == caller.person.id) {
+    commit_dice(caller.person, commitment);
+    return told(caller);
+  }
   if (chair.holder == Chair::Holder::kPerson ||
       (chair.holder == Chair::Holder::kBot && !is_host(caller))) {
     return refuse(trouble::kSeatTaken);
@@ -95,6 +100,7 @@ Result Room::sit(const Caller& caller, records::JsonObject& params) {
   sat.person = caller.person.id;
   sat.name = caller.person.name;
   record(std::move(sat));
+  commit_dice(caller.person, commitment);
   return told(caller);
 }
 
@@ -105,9 +111,7 @@ Result Room::stand(const Caller& caller, records::JsonObject& params) {
   if (!own && !is_host(caller)) {
     return refuse(trouble::kHostOnly);
   }
-  if (model_.phase() != Phase::kGathering) {
-    return refuse(trouble::kBegun);
-  }
+  if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   if (model_.chair(*seat).holder == Chair::Holder::kOpen) return told(caller);
   record(entry(EntryKind::kStood, seat->index()));
   return told(caller);
@@ -119,7 +123,7 @@ Result Room::seat_bot(const Caller& caller, records::JsonObject& params) {
   const auto level = read_level(params.at("level"), model_.run().format().name());
   if (!level) return unread();
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
-  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
+  if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   if (model_.chair(*seat).is_person()) return refuse(trouble::kSeatTaken);
   Entry sat = entry(EntryKind::kBotSat, seat->index());
   sat.text = *level;
@@ -135,7 +139,7 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
     if (!fill) return unread();
   }
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
-  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
+  if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   for (int i = 0; i < model_.players(); ++i) {
     if (model_.chair(Seat(i)).holder != Chair::Holder::kOpen) continue;
     if (!fill) return refuse(trouble::kSeatOpen, {{"seat", i}});
@@ -144,14 +148,14 @@ Result Room::start(const Caller& caller, records::JsonObject& params) {
     sat.name = *fill;
     record(std::move(sat));
   }
-  record(entry(EntryKind::kStarted));
+  begin();
   return told(caller);
 }
 
 Result Room::dismiss(const Caller& caller, records::JsonObject& /*params*/) {
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
-  if (model_.phase() != Phase::kGathering) return refuse(trouble::kBegun);
-  record(entry(EntryKind::kAbandoned));
+  if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
+  record(end_of_table(EntryKind::kAbandoned));
   return told(caller);
 }
 
@@ -209,7 +213,7 @@ Result Room::resign(const Caller& caller, records::JsonObject& params) {
   bool somebody = false;
   for (const Chair& chair : model_.chairs())
     somebody = somebody || (chair.is_person() && !chair.resigned);
-  if (!somebody) record(entry(EntryKind::kAbandoned));
+  if (!somebody) record(end_of_table(EntryKind::kAbandoned));
   return told(caller);
 }
 

@@ -69,6 +69,9 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
     case EntryKind::kRematch:
       out["table"] = entry.text;
       break;
+    case EntryKind::kDiceCommitted:
+      out["commitment"] = entry.text;
+      break;
     default:
       break;
   }
@@ -241,9 +244,10 @@ json::object Room::info(const Person& person, bool invited) const {
   if (model_.phase() != Phase::kGathering) out["rated"] = model_.rated();
   out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
   out["created"] = setup.at;
-  out["commitment"] = records::commitment_to(setup.seed);
+  out["commitment"] = records::commitment_to(model_.dice().house);
+  out["dice"] = dice_info();
   if (model_.phase() == Phase::kOver) {
-    out["seed"] = setup.seed.to_hex();
+    out["seed"] = model_.run().seed().to_hex();
     out["abandoned"] = model_.abandoned();
     out["acts"] = model_.run().acts().size();
   }

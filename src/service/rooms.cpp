@@ -83,7 +83,8 @@ bool Service::Rooms::is_known(const std::string& table) {
 Room* Service::Rooms::wake(const std::string& table) {
   if (const auto found = awake_.find(table); found != awake_.end()) return found->second.get();
   const auto log = shared_.around.store.read(table);
-  Expected<Model> model = log ? Model::replay(*log) : Expected<Model>(tl::unexpected(log.error()));
+  Expected<Model> model = log ? Model::replay(*log, shared_.around.vault)
+                              : Expected<Model>(tl::unexpected(log.error()));
   if (!model) {
     // One that nothing else is known of does not count among those that go on.
     Summary unknown;
@@ -111,6 +112,8 @@ Room* Service::Rooms::wake(const std::string& table) {
       woke.at = started_;
       out->record(std::move(woke));
     }
+    out->settle();
+  } else if (out->model().revealing()) {
     out->settle();
   }
   after(*out);

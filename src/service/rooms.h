@@ -82,7 +82,9 @@ class Service::Rooms {
   tl::expected<Room*, RpcError> add(Setup setup);
   tl::expected<Room*, RpcError> import_record(const Person& person, const json::value& value);
   /// Seats people and bots as a list of words says; starts when no seat is left open.
-  bool fill(Room& room, const Person& host, const std::vector<std::string>& seats);
+  /// `dice` is what the host commits to for the dice, or empty.
+  bool fill(Room& room, const Person& host, const std::vector<std::string>& seats,
+            const std::string& dice);
   std::optional<std::vector<std::string>> read_seats(records::JsonObject& params,
                                                      std::string_view game, int players);
   void read_terms(records::JsonObject& params, Setup& setup);

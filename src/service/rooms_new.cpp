@@ -75,7 +75,7 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
   do {
     id = letters_of(shared_.around.entropy.draw(), kTableLetters);
   } while (is_known(id));
-  const std::string text = to_text(setup);
+  const std::string text = to_text(setup, shared_.around.vault);
   Expected<Model> model = Model::begin(std::move(setup));
   if (!model) return refuse(rpc::kBadData, model.error().message);
   shared_.batch.appends.push_back({id, 0, text});
@@ -131,8 +131,10 @@ void Service::Rooms::read_terms(records::JsonObject& params, Setup& setup) {
   }
 }
 
-bool Service::Rooms::fill(Room& room, const Person& host, const std::vector<std::string>& seats) {
+bool Service::Rooms::fill(Room& room, const Person& host, const std::vector<std::string>& seats,
+                          const std::string& dice) {
   bool open = false;
+  bool sits = false;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     Entry sat;
     sat.seat = static_cast<int>(i);
@@ -144,6 +146,7 @@ bool Service::Rooms::fill(Room& room, const Person& host, const std::vector<std:
       sat.kind = EntryKind::kSat;
       sat.person = host.id;
       sat.name = host.name;
+      sits = true;
     } else {
       sat.kind = EntryKind::kBotSat;
       sat.text = seats[i];
@@ -151,12 +154,8 @@ bool Service::Rooms::fill(Room& room, const Person& host, const std::vector<std:
     }
     room.record(std::move(sat));
   }
-  if (!open) {
-    Entry started;
-    started.kind = EntryKind::kStarted;
-    room.record(std::move(started));
-    room.settle();
-  }
+  if (sits && !dice.empty()) room.commit_dice(host, dice);
+  if (!open) room.begin();
   after(room);
   return !open;
 }
@@ -194,11 +193,12 @@ Service::Rooms::Text Service::Rooms::create(const Caller& caller, records::JsonO
   }
   const auto seats = read_seats(params, format->name(), setup.config.players);
   read_terms(params, setup);
+  const std::string dice = read_commitment(params);
   params.close();
   if (!reading.ok() || !seats) return unread();
   const auto room = add(std::move(setup));
   if (!room) return tl::unexpected(room.error());
-  fill(**room, caller.person, *seats);
+  fill(**room, caller.person, *seats, dice);
   return invitation(**room);
 }
 
@@ -206,6 +206,7 @@ Service::Rooms::Text Service::Rooms::rematch(const Caller& caller, records::Json
                                              const json::value&) {
   const auto room = room_for(caller, params);
   if (!room) return tl::unexpected(room.error());
+  const std::string dice = read_commitment(params);
   params.close();
   if (!params.node().reading().ok()) return unread();
   const Model& model = (*room)->model();
@@ -239,7 +240,7 @@ Service::Rooms::Text Service::Rooms::rematch(const Caller& caller, records::Json
   follows.text = (*next)->id();
   (*room)->record(std::move(follows));
   after(**room);
-  fill(**next, caller.person, seats);
+  fill(**next, caller.person, seats, dice);
   return invitation(**next);
 }
 
@@ -253,6 +254,7 @@ Service::Rooms::Text Service::Rooms::branch(const Caller& caller, records::JsonO
   const auto seats = read_seats(params, model.run().format().name(), model.players());
   Setup setup = fresh_setup(caller.person);
   read_terms(params, setup);
+  const std::string dice = read_commitment(params);
   params.close();
   if (!params.node().reading().ok() || !seats) return unread();
   if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
@@ -268,7 +270,7 @@ Service::Rooms::Text Service::Rooms::branch(const Caller& caller, records::JsonO
   setup.from = (*room)->id();
   const auto next = add(std::move(setup));
   if (!next) return tl::unexpected(next.error());
-  fill(**next, caller.person, *seats);
+  fill(**next, caller.person, *seats, dice);
   return invitation(**next);
 }
 
@@ -284,6 +286,7 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   setup.pack = record->pack;
   setup.first = record->first;
   setup.seed = *record->seed;
+  setup.dice = std::move(record->dice);
   setup.before = std::move(record->actions);
   setup.redraws = std::move(record->redraws);
   for (const std::string& name : record->names)

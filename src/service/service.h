@@ -39,6 +39,7 @@
 #include "service/results.h"
 #include "service/store.h"
 #include "service/thinker.h"
+#include "service/vault.h"
 
 namespace taproom::service {
 
@@ -52,6 +53,7 @@ struct Surroundings {
   Results* results = nullptr;
   Company* company = nullptr;
   Analyst* analyst = nullptr;
+  const Vault* vault = nullptr;  ///< without one the dice lie open in the store
 };
 
 /// An answer to a plain request, in the words of HTTP.

@@ -24,14 +24,16 @@ Enum read_word(const JsonNode& node, const char* const (&words)[N], std::string_
 
 }  // namespace
 
-std::string to_text(const Setup& setup) {
+std::string to_text(const Setup& setup, const Vault* vault) {
   // The record brings game, config, pack, seed, and what was played before.
   records::GameRecord record;
   record.format = setup.format;
   record.config = setup.config;
   record.first = setup.first;
-  record.seed = setup.seed;
-  record.commitment = records::commitment_to(setup.seed);
+  const bool sealed = vault != nullptr && setup.origin != Origin::kImport;
+  if (!sealed) record.seed = setup.seed;
+  record.commitment = records::commitment_to(setup.dice ? setup.dice->house : setup.seed);
+  record.dice = setup.dice;
   record.actions = setup.before;
   record.redraws = setup.redraws;
   record.names = setup.names;
@@ -39,6 +41,7 @@ std::string to_text(const Setup& setup) {
   out["e"] = "created";
   out["t"] = setup.at;
   out["record"] = records::record_to_json(record);
+  if (sealed) out["sealed"] = vault->seal(setup.seed.to_hex());
   out["host"] = setup.host;
   out["host_name"] = setup.host_name;
   out["token"] = setup.token;
@@ -54,7 +57,8 @@ std::string to_text(const Setup& setup) {
   return json::serialize(out);
 }
 
-Expected<Setup> read_setup(std::string_view text) {
+Expected<Setup> read_setup(std::string_view text, const Vault* vault,
+                           const std::optional<Seed>& opened) {
   const Expected<json::value> value = records::parse_json(text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
@@ -66,6 +70,17 @@ Expected<Setup> read_setup(std::string_view text) {
     }
     setup.at = object.at("t").whole(0, kLongest);
     const JsonNode node = object.at("record");
+    std::optional<Seed> seed = opened;
+    if (auto sealed = object.find("sealed"); sealed && !seed) {
+      const std::optional<std::string> hex =
+          vault != nullptr ? vault->open(sealed->text()) : std::nullopt;
+      Seed unsealed;
+      if (hex && Seed::from_hex(*hex, unsealed)) {
+        seed = unsealed;
+      } else {
+        sealed->refuse("the dice of this table are sealed with a key that is not here (dice.key)");
+      }
+    }
     setup.host = object.at("host").text();
     setup.host_name = object.at("host_name").text();
     setup.token = object.at("token").text();
@@ -83,12 +98,16 @@ Expected<Setup> read_setup(std::string_view text) {
     if (reading.ok()) {
       Expected<records::GameRecord> record = records::record_from_json(node.value());
       if (!record) return tl::unexpected(record.error());
+      if (!record->seed && seed && records::commitment_to(*seed) == record->commitment) {
+        record->seed = seed;
+      }
       if (!record->seed) return records::failure("a table has a seed");
       setup.format = record->format;
       setup.config = record->config;
       setup.pack = record->pack;
       setup.first = record->first;
       setup.seed = *record->seed;
+      setup.dice = std::move(record->dice);
       setup.before = std::move(record->actions);
       setup.redraws = std::move(record->redraws);
       setup.names = std::move(record->names);

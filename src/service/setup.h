@@ -8,6 +8,7 @@
 
 #include "records/record.h"
 #include "service/clock.h"
+#include "service/vault.h"
 
 namespace taproom::service {
 
@@ -40,8 +41,11 @@ struct Setup {
   const records::GameFormat* format = nullptr;
   Config config{};
   records::PackHold pack;  ///< what `config` is played with, where it came from outside
+  /// The value of the house, which is the seed unless people add theirs; of an imported record the
+  /// seed.
   Seed seed{};
-  std::optional<AnyState> first;  ///< a record that did not begin from its config
+  std::optional<records::DiceProof> dice;  ///< of an imported record
+  std::optional<AnyState> first;           ///< a record that did not begin from its config
   /// What was played before this table was made: a branch, an imported record.
   std::vector<records::RecordedAction> before;
   std::vector<records::Redraw> redraws;  ///< of what was played before
@@ -59,9 +63,13 @@ struct Setup {
   Millis at = 0;
 };
 
-/// Both forms hold the seed: they are for the store, never for people.
-std::string to_text(const Setup& setup);
-Expected<Setup> read_setup(std::string_view text);
+/// Both forms hold the seed: they are for the store, never for people. With a vault it is sealed,
+/// so that who reads the store does not know the dice of a running game.
+std::string to_text(const Setup& setup, const Vault* vault = nullptr);
+/// `opened` is the seed where it is known although the vault cannot open it: of a table that is
+/// over.
+Expected<Setup> read_setup(std::string_view text, const Vault* vault = nullptr,
+                           const std::optional<Seed>& opened = std::nullopt);
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};
 inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};

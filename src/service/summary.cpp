@@ -30,7 +30,7 @@ Summary summary_of(const Model& model) {
   out.updated = model.phase() == Phase::kOver ? model.ended() : model.updated();
   out.due = model.clocks().first_out();
   out.entries = model.entries();
-  out.busy = model.polling() && model.phase() == Phase::kPlaying;
+  out.busy = (model.polling() && model.phase() == Phase::kPlaying) || model.revealing().has_value();
   for (int i = 0; i < model.players(); ++i) {
     const Chair& chair = model.chair(Seat(i));
     Summary::Place place;

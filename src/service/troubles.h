@@ -44,6 +44,9 @@ inline constexpr Trouble kNothingAsked{code::kNotNow, "nothing_asked", "this sea
 inline constexpr Trouble kOtherProposal{code::kNotNow, "other_proposal", "something else is being asked"};
 inline constexpr Trouble kProposalGone{code::kNotNow, "proposal_gone", "that is no longer asked"};
 inline constexpr Trouble kDiceSealed{code::kNotNow, "dice_sealed", "the record holds the dice: it can be had when the table is over"};
+inline constexpr Trouble kDiceNotAsked{code::kNotNow, "dice_not_asked", "nobody waits for a value of yours for the dice"};
+inline constexpr Trouble kDiceOther{code::kNotNow, "dice_other", "this is not the value that you committed to"};
+inline constexpr Trouble kDiceSame{code::kNotNow, "dice_same", "somebody else has committed to this value: draw one of your own"};
 inline constexpr Trouble kSeatTaken{code::kNotNow, "seat_taken", "somebody sits there"};
 inline constexpr Trouble kSeatOpen{code::kNotNow, "seat_open", "seat {seat} is still open"};
 inline constexpr Trouble kGivenUp{code::kNotNow, "given_up", "this seat was given up"};

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/sha256.h"
 #include "tests/contract/service_world.h"
 
 namespace taproom::service {
@@ -21,6 +22,7 @@ class WorldClient {
   bool opened = false;
   std::uint64_t version = 0;
   json::object last;  ///< the last update, as far as it counts
+  json::object info;
   /// Keys that were sent and not answered yet, with the request to send again.
   std::map<std::string, json::object> pending;
   std::map<std::string, std::uint64_t> acknowledged;  ///< by key: the version told
@@ -38,6 +40,10 @@ class WorldClient {
  private:
   std::string request(std::string_view method, json::object params, std::string id);
   std::string open_request();
+  std::optional<std::string> add_to_dice();
+  std::string dice_value() const {
+    return Seed::from_number(static_cast<std::uint64_t>(person.id[0])).to_hex();
+  }
   std::optional<std::string> act(const json::object& view);
 
   Fate* fate_;
@@ -113,6 +119,7 @@ inline std::vector<std::string> WorldClient::hear(const std::string& text) {
   if (!fresh) CHECK(expected == now);
   opened = true;
   version = now;
+  if (const json::value* told = update.if_contains("info")) info = told->get_object();
   last = std::move(update);
   ++updates;
   return {};
@@ -137,13 +144,39 @@ inline std::optional<std::string> WorldClient::act(const json::object& view) {
   return text;
 }
 
+/// Commits to a value while people sit down, and reveals it when it is asked for.
+inline std::optional<std::string> WorldClient::add_to_dice() {
+  if (info.empty()) return std::nullopt;
+  const json::object& dice = info.at("dice").get_object();
+  const json::array& seats = info.at("seats").get_array();
+  const auto is_mine = [&](const json::value& seat) {
+    return seats[seat.to_number<std::size_t>()].get_object().contains("you");
+  };
+  if (const json::value* waiting = dice.if_contains("waiting")) {
+    for (const json::value& seat : waiting->get_array()) {
+      if (is_mine(seat) && fate_->happens(80)) {
+        return request("dice", {{"value", dice_value()}}, "dice");
+      }
+    }
+    return std::nullopt;
+  }
+  for (const json::value& share : dice.at("people").get_array()) {
+    if (is_mine(share.at("seat"))) return std::nullopt;
+  }
+  for (const json::value& seat : seats) {
+    if (seat.get_object().contains("you") && fate_->happens(50)) {
+      return request("dice", {{"commitment", sha256_hex(dice_value())}}, "dice");
+    }
+  }
+  return std::nullopt;
+}
+
 inline std::optional<std::string> WorldClient::speak() {
   if (connection == 0 || !opened) return std::nullopt;
   const std::string phase(last.at("phase").get_string());
   if (phase == "gathering") {
+    if (auto said = add_to_dice()) return said;
     if (seat_wanted < 0) return std::nullopt;
-    const json::object& info =
-        last.contains("info") ? last.at("info").get_object() : json::object();
     if (!info.empty()) {
       const json::object& seat =
           info.at("seats").get_array()[static_cast<std::size_t>(seat_wanted)].get_object();

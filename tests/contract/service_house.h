@@ -10,10 +10,12 @@ namespace taproom::service {
 
 class House {
  public:
-  explicit House(const Pacing& pacing = quick(), Results* results = nullptr, std::uint64_t seed = 7)
+  explicit House(const Pacing& pacing = quick(), Results* results = nullptr, std::uint64_t seed = 7,
+                 const Vault* vault = nullptr)
       : fate_(seed), server(seed, fate_, pacing) {
     records::install_default_packs();
     server.results = results;
+    server.vault = vault;
     server.start();
   }
   static Pacing quick() {

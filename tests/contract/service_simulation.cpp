@@ -290,9 +290,11 @@ class Simulation {
     REQUIRE(log.has_value());
     REQUIRE_FALSE(log->empty());
     // The game by the log alone, through the code that replays records.
-    const auto setup = read_setup(log->front());
-    REQUIRE(setup.has_value());
-    records::Table game(*setup->format, setup->config, setup->seed);
+    const auto model = Model::replay(*log);
+    REQUIRE_MESSAGE(model.has_value(), model.error().message);
+    const Setup& setup = model->setup();
+    records::Table game(*setup.format, setup.config, model->run().seed());
+    made_together += model->run().seed() == setup.seed ? 0 : 1;
     std::map<std::string, int> keys;
     std::vector<bool> secret;                // acts that nobody but their seat could see
     std::uint64_t told = 0;                  // entries everybody was told of
@@ -403,6 +405,7 @@ class Simulation {
   std::size_t acts = 0;
   std::size_t kills = 0;
   std::size_t secrets = 0;
+  std::size_t made_together = 0;  ///< tables to whose dice somebody added
 
  private:
   Fate fate_;
@@ -425,6 +428,7 @@ void live_through(const char* name, const Weather& weather, int count, int steps
   std::size_t acts = 0;
   std::size_t kills = 0;
   std::size_t secrets = 0;
+  std::size_t made_together = 0;
   for (int i = 0; i < count; ++i) {
     const std::uint64_t seed = first + static_cast<std::uint64_t>(i);
     CAPTURE(name);
@@ -434,10 +438,12 @@ void live_through(const char* name, const Weather& weather, int count, int steps
     acts += simulation.acts;
     kills += simulation.kills;
     secrets += simulation.secrets;
+    made_together += simulation.made_together;
   }
   // A world in which nothing happens proves nothing.
   CHECK(acts > static_cast<std::size_t>(count) * 5);
   if (count >= 100) CHECK(secrets > 0);
+  if (count >= 100) CHECK(made_together > 0);
   if (weather.kill > 0) CHECK(kills > 0);
 }
 

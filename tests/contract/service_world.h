@@ -122,7 +122,8 @@ class ServerRoom {
   WorldAnalyst analyst;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
-  Results* results = nullptr;  ///< who is told of tables that end
+  Results* results = nullptr;    ///< who is told of tables that end
+  const Vault* vault = nullptr;  ///< what seals the dice in the store
   int kills = 0;
 
  private:
@@ -171,8 +172,8 @@ inline void ServerRoom::start() {
   analyst.waiting.clear();
   outbox.sent.clear();
   service = std::make_unique<Service>(
-      Surroundings{clock, outbox, *store, thinker, entropy, results, nullptr, &analyst}, Limits{},
-      pacing_);
+      Surroundings{clock, outbox, *store, thinker, entropy, results, nullptr, &analyst, vault},
+      Limits{}, pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
   for (const std::string& broken : service->broken())

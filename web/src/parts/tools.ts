@@ -1,7 +1,7 @@
 // What a table may ask of the page around it.
 import type { Mention } from "../log/mentions";
 
-export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint";
+export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice";
 
 export interface Tools {
   open(panel: Panel): void;

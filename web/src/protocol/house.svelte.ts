@@ -2,8 +2,9 @@
 import { learn } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
+import { DiceBox, diceRequest } from "./dice";
 import { hasAnswered, type Given } from "./eyes";
-import { makeKey, take, type Known, type SeatView, type Update } from "./table";
+import { makeKey, take, type Known, type SeatView, type TableInfo, type Update } from "./table";
 import type { GameEvent, Legal, Refusal, Sight } from "./types";
 
 export interface Listed {
@@ -55,6 +56,9 @@ export class House {
   pending = $state<string | null>(null);
   /** What was answered in the answer window that is open. */
   given = $state.raw<Given | null>(null);
+  /** One's part in the dice of tables, and what the house promised at the one that is open. */
+  readonly dice = new DiceBox();
+  promised = $state<string | null>(null);
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
@@ -201,7 +205,16 @@ export class House {
     if (update.table !== this.table?.id) return;
     const { known, gap } = take(this.known, update);
     this.known = known;
+    if (update.info) this.#addToDice(update.info, update.phase);
     if (gap) void this.#reopen();
+  }
+  /** Without a click: one's part is promised once one sits, and told when the game is to begin. */
+  #addToDice(info: TableInfo, phase: string): void {
+    if (!this.table) return;
+    this.promised = this.dice.promise(this.table.id, info.commitment);
+    const said = diceRequest(this.dice, info, phase);
+    // Whatever goes wrong is shown where it counts: among those who took no part.
+    if (said) void this.#connection.call("dice", { table: this.table.id, ...said }).catch(() => {});
   }
 
   /** Sends an action once, however often the line breaks. */

@@ -1,4 +1,5 @@
 // One table as the house tells it: versions, entries, views. Holds what an `update` says and asks again after a gap.
+import type { DiceInfo } from "./dice";
 import type { GameEvent, Legal, Outcome } from "./types";
 
 export interface SeatInfo {
@@ -23,6 +24,8 @@ export interface TableInfo {
   /** How it came to be: "new", "rematch", "branch", "import". */
   origin?: string;
   commitment?: string;
+  /** What people add to the dice. */
+  dice?: DiceInfo;
   seed?: string;
 }
 export interface SeatView {
