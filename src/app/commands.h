@@ -120,6 +120,12 @@ struct ExportOptions {
   std::string data = "taproom-data";
   std::string out = "taproom-records";
   bool force = false;
+  bool logs = false;  ///< the logs themselves, for tests of later versions
+};
+
+struct MigrateOptions {
+  std::string data = "taproom-data";
+  bool dry_run = false;
 };
 
 struct AnalyseOptions {
@@ -141,6 +147,7 @@ int run_play(const PlayOptions& options);
 int run_bots(const std::string& game);
 int run_serve(const ServeOptions& options);
 int run_export(const ExportOptions& options);
+int run_migrate(const MigrateOptions& options);
 int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);

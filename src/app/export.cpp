@@ -9,6 +9,7 @@
 #include "service/room.h"
 #include "service/salvage.h"
 #include "service/sqlite_store.h"
+#include "service/upgrade.h"
 
 namespace taproom::app {
 
@@ -29,12 +30,24 @@ int run_export(const ExportOptions& options) {
   if (error) {
     return complain(exit_code::kBadInput, fmt::format("{}: {}", options.out, error.message()));
   }
+  const service::LogSources sources = service::log_sources(**store, vault ? &*vault : nullptr);
   std::size_t whole = 0;
   std::size_t partly = 0;
   std::size_t lost = 0;
   for (const service::Store::Log& log : *logs) {
     const std::vector<std::string> entries = (*store)->read_what_is_there(log.name);
-    const auto table = service::salvage(entries, vault ? &*vault : nullptr);
+    if (options.logs) {
+      std::string text;
+      for (const std::string& entry : entries)
+        text += entry + "\n";
+      const auto written =
+          records::write_file(fmt::format("{}/{}.log", options.out, log.name), text,
+                              options.force ? records::Overwrite::kYes : records::Overwrite::kNo);
+      if (!written) return complain(exit_code::kBadInput, written.error());
+      ++whole;
+      continue;
+    }
+    const auto table = service::salvage(entries, sources);
     if (!table) {
       ++lost;
       print(fmt::format("{}: nothing can be read: {}\n", log.name, table.error().message));

@@ -79,7 +79,18 @@ void add_export(CLI::App& app, ExportOptions& options, Chosen& chosen) {
   command->add_option("--data", options.data, "the folder of the service")->capture_default_str();
   command->add_option("--out", options.out, "where the records go")->capture_default_str();
   command->add_flag("--force", options.force, "replace records that are there and differ");
+  command->add_flag("--logs", options.logs,
+                    "write the logs as they are, a line an entry: they hold the dice of finished "
+                    "games, and for running ones what the key of the house seals");
   command->callback([&] { chosen = [&] { return run_export(options); }; });
+}
+
+void add_migrate(CLI::App& app, MigrateOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "migrate", "Take over the tables of an older version, and say what becomes of each");
+  command->add_option("--data", options.data, "the folder of the service")->capture_default_str();
+  command->add_flag("--dry-run", options.dry_run, "only say it");
+  command->callback([&] { chosen = [&] { return run_migrate(options); }; });
 }
 
 void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
@@ -254,6 +265,7 @@ int run(int argc, char** argv) {
   PlayOptions play;
   ServeOptions serve;
   ExportOptions exported;
+  MigrateOptions migrated;
   std::string bots_of;
   ScenarioOptions scenario;
   RulesOptions rules;
@@ -268,6 +280,7 @@ int run(int argc, char** argv) {
   add_play(app, play, chosen);
   add_serve(app, serve, chosen);
   add_export(app, exported, chosen);
+  add_migrate(app, migrated, chosen);
   add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
   add_rpc(app, chosen);

@@ -16,6 +16,7 @@
 #include "service/pool_analyst.h"
 #include "service/pool_thinker.h"
 #include "service/sqlite_store.h"
+#include "service/upgrade.h"
 
 namespace taproom::net {
 
@@ -186,6 +187,16 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   if (const auto read = rooms->people.open(); !read) return tl::unexpected(read.error());
   const auto forgotten = rooms->sweep();
   if (!forgotten) return tl::unexpected(forgotten.error());
+  // Before anybody comes in: what an older version left, and what becomes of it.
+  const auto upgrade = service::plan_upgrade(*rooms->store, &rooms->vault);
+  if (!upgrade) return tl::unexpected(upgrade.error());
+  if (const auto done = rooms->store->commit(upgrade->batch); !done)
+    return tl::unexpected(done.error());
+  for (const service::TableFate& fate : upgrade->tables) {
+    if (fate.kind != service::TableFate::Kind::kRecordOnly) continue;
+    rooms->log.write(Level::kWarning, "table",
+                     {{"kept_as_record", fmt::format("{}: {}", fate.table, fate.why)}});
+  }
   if (const auto read = rooms->service.open(); !read) return tl::unexpected(read.error());
   for (const std::string& table : rooms->service.broken())
     rooms->log.write(Level::kError, "table", {{"broken", table}});

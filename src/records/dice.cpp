@@ -29,9 +29,10 @@ Seed dice_seed(const DiceProof& proof) {
 json::value dice_to_json(const DiceProof& proof) {
   json::array people;
   for (const DiceShare& share : proof.people) {
-    people.push_back({{"seat", share.seat},
-                      {"commitment", share.commitment},
-                      {"value", share.value.empty() ? json::value(nullptr) : json::value(share.value)}});
+    people.push_back(
+        {{"seat", share.seat},
+         {"commitment", share.commitment},
+         {"value", share.value.empty() ? json::value(nullptr) : json::value(share.value)}});
   }
   return {{"house", proof.house.to_hex()}, {"people", std::move(people)}};
 }

@@ -28,6 +28,18 @@ Expected<PackHold> PackedFormat::lend_pack(std::string_view text, std::string_vi
   return shelf_.lend(*std::move(pack));
 }
 
+Expected<PackHold> PackedFormat::lend_whole_pack(std::string_view text) const {
+  auto pack = read_pack(text, {}, nullptr);
+  if (!pack) return tl::unexpected(pack.error());
+  return shelf_.lend(*std::move(pack));
+}
+
+Expected<std::uint16_t> PackedFormat::load_whole_pack(std::string_view text) const {
+  auto pack = read_pack(text, {}, nullptr);
+  if (!pack) return tl::unexpected(pack.error());
+  return shelf_.keep(*std::move(pack));
+}
+
 PackHold PackedFormat::hold_pack(std::uint16_t pack) const {
   return pack == 0 ? nullptr : shelf_.hold(pack);
 }

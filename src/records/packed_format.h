@@ -11,6 +11,13 @@ class PackedFormat : public GameFormat {
   void install_default_pack() const final;
   Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const final;
   Expected<PackHold> lend_pack(std::string_view text, std::string_view file) const final;
+  // A pack that is whole: nothing of the default pack is laid under it, which may have changed
+  // since it was written. Every format is a PackedFormat.
+  static const PackedFormat& of(const GameFormat& format) {
+    return static_cast<const PackedFormat&>(format);
+  }
+  Expected<PackHold> lend_whole_pack(std::string_view text) const;
+  Expected<std::uint16_t> load_whole_pack(std::string_view text) const;
   PackHold hold_pack(std::uint16_t pack) const final;
   std::size_t pack_count() const final { return shelf_.count(); }
   std::string pack_name(std::uint16_t pack) const final { return shelf_.name(pack); }

@@ -9,6 +9,8 @@
 #include "core/sha256.h"
 #include "records/config_json.h"
 #include "records/names.h"
+#include "records/packed_format.h"
+#include "records/upgrades.h"
 
 namespace taproom::records {
 
@@ -48,7 +50,10 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   const JsonNode hash = object.at("hash");
   const std::string wanted = hash.text();
   if (auto content = object.find("content")) {
-    auto pack = format.lend_pack(json::serialize(content->value()), {});
+    // Whole, as programs write it; by hand somebody may have written only what differs.
+    const std::string text = json::serialize(content->value());
+    auto pack = PackedFormat::of(format).lend_whole_pack(text);
+    if (!pack || format.pack_hash(**pack) != wanted) pack = format.lend_pack(text, {});
     if (!pack) {
       content->reading().fail(content->path() + pack.error().path, pack.error().message);
       return nullptr;
@@ -61,6 +66,14 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   for (std::size_t i = 0; i < format.pack_count(); ++i) {
     const auto number = static_cast<std::uint16_t>(i);
     if (format.pack_hash(number) == wanted) return format.hold_pack(number);
+  }
+  if (const std::string_view text = past_pack(format.name(), wanted); !text.empty()) {
+    // For as long as the program runs: whoever fills the shelf must not end older tables.
+    const auto pack = PackedFormat::of(format).load_whole_pack(text);
+    if (pack) return format.hold_pack(*pack);
+    hash.refuse(fmt::format("the pieces of an older program cannot be used any more: {}",
+                            pack.error().message));
+    return nullptr;
   }
   hash.refuse(fmt::format("the game was played with the pack \"{}\" {}…, which is not loaded",
                           clipped(name, 40), wanted.substr(0, 12)));
@@ -162,8 +175,19 @@ GameRecord read_from(const JsonNode& root) {
   if (auto node = object.find("pack")) record.pack = read_pack(*node, *record.format);
   // The config and the state it began from name the pack too; the hash above is what counts, and
   // another pack of that name may be about.
+  record.rules = kFirstRules;
+  if (auto rules = object.find("rules")) {
+    record.rules = rules->whole<int>(kFirstRules, 1'000'000);
+    if (root.reading().ok() && record.rules > rules_version(record.format->name())) {
+      rules->refuse(
+          fmt::format("this record was begun by version {} of the rules, this program "
+                      "knows version {}: use a newer program",
+                      record.rules, rules_version(record.format->name())));
+    }
+  }
   json::value config = object.at("config").value();
   if (config.is_object()) config.get_object().erase("pack");
+  upgrade_config(*record.format, record.rules, config);
   record.config =
       read_config(JsonNode(config, root.reading(), object.at("config").path()), *record.format);
   record.config.pack = record.pack ? *record.pack : std::uint16_t{0};
@@ -252,6 +276,7 @@ json::value record_to_json(const GameRecord& record) {
   json::object out;
   out["format"] = kFormat;
   out["game"] = format.name();
+  out["rules"] = record.rules == 0 ? rules_version(format.name()) : record.rules;
   out["config"] = config_to_json(format, record.config);
   json::object pack;
   pack["name"] = format.pack_name(record.config.pack);
@@ -295,7 +320,9 @@ Expected<GameRecord> read_record(std::string_view text, std::string_view file) {
   return record;
 }
 
-Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replayed) {
+namespace {
+
+Expected<Replayed> replay_as_it_is(const GameRecord& record, const OnReplayed& on_replayed) {
   if (!record.seed) {
     return failed_check("",
                         "this record holds only a commitment to the seed; it can be replayed "
@@ -337,6 +364,17 @@ Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replaye
                                                    hex(*record.final_hash), hex(out.hash)));
   }
   out.hash_checked = record.final_hash.has_value();
+  return out;
+}
+
+}  // namespace
+
+Expected<Replayed> replay(const GameRecord& record, const OnReplayed& on_replayed) {
+  Expected<Replayed> out = replay_as_it_is(record, on_replayed);
+  if (out || record.rules == 0) return out;
+  if (const std::string other = other_rules(record.format->name(), record.rules); !other.empty()) {
+    out.error().message += "; " + other;
+  }
   return out;
 }
 

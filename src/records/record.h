@@ -23,6 +23,7 @@ struct RecordedAction {
 
 struct GameRecord {
   const GameFormat* format = nullptr;
+  int rules = 0;  ///< the version of the rules it was begun by; 0: that of this program
   Config config{};
   PackHold pack;                  ///< what `config` is played with
   std::optional<AnyState> first;  ///< where the game did not begin from its config

@@ -149,7 +149,7 @@ TEST_CASE("the store does not tell the dice of a game that is played") {
   const std::string table = begun(house);
   const auto log = house.server.store->read(table, 0);
   REQUIRE(log.has_value());
-  const auto model = Model::replay(*log, &vault);
+  const auto model = Model::replay(*log, {&vault, {}});
   REQUIRE_MESSAGE(model.has_value(), model.error().message);
   const std::string seed = model->setup().seed.to_hex();
   for (const std::string& entry : *log)
@@ -157,7 +157,7 @@ TEST_CASE("the store does not tell the dice of a game that is played") {
   // Not without the key, nor with another.
   const Vault other(random_key());
   for (const Vault* wrong : {static_cast<const Vault*>(nullptr), &other}) {
-    const auto closed = Model::replay(*log, wrong);
+    const auto closed = Model::replay(*log, {wrong, {}});
     REQUIRE_FALSE(closed.has_value());
     CHECK(closed.error().message.find("dice.key") != std::string::npos);
   }

@@ -14,7 +14,8 @@ enum class EntryKind : std::uint8_t {
   kStood,      ///< seat is open again
   kBotSat,     ///< a bot of level `text` took seat
   kStarted,    ///< the first question is asked
-  kDid,        ///< seat did `text` (notation), decided by `by`; key of the client
+  kDid,        ///< seat did `text` (notation), decided by `by`; key of the client; `count` is the
+               ///< check of what it led to (GameRun::check), 0 in older logs
   kUndone,     ///< the last `count` acts were taken back, at the wish of seat; with text kOwnActs:
                ///< the last of the seat's own, and what others did in secret since then stands
                ///< (kRedrawn: see below)

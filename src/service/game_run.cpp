@@ -10,6 +10,8 @@ namespace {
 /// in forty is missed once in many thousand times, and then an undo tells its owner one card.
 constexpr int kWorlds = 4;
 
+constexpr std::uint64_t kCheckBound = 1u << 24;
+
 }  // namespace
 
 GameRun::GameRun(const records::GameFormat& format, const Config& config, const Seed& seed,
@@ -71,6 +73,9 @@ Refusal GameRun::apply(const Deed& deed, records::EventLog* log) {
   Refusal refusal = game().apply(state_, seat, action, chance, &events);
   if (!refusal.allowed()) return refusal;
   const bool dice = chance.drawn() != drawn;
+  const std::uint64_t led_to[] = {chance.drawn(), game().deciders(state_).bits(),
+                                  format_->turn(state_)};
+  check_ = 1 + static_cast<int>(hash_bytes(led_to, sizeof led_to) % kCheckBound);
   const bool secret = !dice && unseen(seat, before, events);
   // Only people take back; and what nobody hid cannot be learned.
   const bool boundary = dice || (by == By::kPerson && learned(seat, action, before));

@@ -62,6 +62,9 @@ class GameRun {
 
   /// Carries an act out; its events are added to `log`, which may be null.
   Refusal apply(const Deed& deed, records::EventLog* log);
+  /// A number that says where the last act led, above 0: chance drawn, who decides, which turn. It
+  /// does not depend on how a program holds a state, so that a newer one can compare it.
+  int check() const { return check_; }
   /// How many of its acts the seat may take back: up to what is known since. Secret acts of others
   /// are passed over, or the number would tell of them; so are the others' open ones on the way to
   /// secret acts of its own, as long as the seat is still asked the same.
@@ -103,6 +106,7 @@ class GameRun {
   std::shared_ptr<const AnyState> first_;
   TableChance chance_;
   std::uint32_t redraws_ = 0;
+  int check_ = 0;
   AnyState state_;
   std::vector<Act> acts_;
 };

@@ -44,9 +44,9 @@ Expected<Model> Model::begin(Setup setup) {
   return model;
 }
 
-Expected<Model> Model::replay(std::span<const std::string> log, const Vault* vault) {
+Expected<Model> Model::replay(std::span<const std::string> log, const LogSources& sources) {
   if (log.empty()) return failure("the log is empty");
-  Expected<Setup> setup = read_setup(log[0], vault, opened_seed(log));
+  Expected<Setup> setup = read_setup(log[0], sources, opened_seed(log));
   if (!setup) return failure(fmt::format("entry 0: {}", setup.error().to_string()));
   Expected<Model> model = begin(*std::move(setup));
   if (!model) return model;
@@ -145,6 +145,11 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
   if (!refusal.allowed()) {
     return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
                                game().sentence(setup_.config, refusal)));
+  }
+  // Entries say what they led to: rules that lead elsewhere must not go on from there unnoticed.
+  if (entry.count != 0 && entry.count != run_.check()) {
+    return failure(fmt::format("seat {} may \"{}\", but the rules of this program lead elsewhere",
+                               entry.seat, entry.text));
   }
   // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
   // would tell of it. What bots and windows go on with does not answer for people.

@@ -94,7 +94,7 @@ class Model {
   /// A table that was just made. Fails when what was played before cannot be played.
   static Expected<Model> begin(Setup setup);
   /// A table from its log. An error says at which entry it breaks.
-  static Expected<Model> replay(std::span<const std::string> log, const Vault* vault = nullptr);
+  static Expected<Model> replay(std::span<const std::string> log, const LogSources& sources = {});
 
   /// Takes the next entry in; the events of an act are added to `log`. An error leaves the model in
   /// no good state: entries are checked before they are written.

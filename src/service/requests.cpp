@@ -13,6 +13,7 @@
 #include "records/rules.h"
 #include "service/rooms.h"
 #include "service/troubles.h"
+#include "service/upgrade.h"
 
 namespace taproom::service {
 
@@ -116,7 +117,10 @@ tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
   if (!node.reading().ok()) return unread();
   if (!is_known(table)) return no_table();
   Room* room = wake(table);
-  if (room == nullptr) return refuse(trouble::kBrokenLog);
+  if (room == nullptr) {
+    const bool kept = !record_only(shared_.around.store, table).empty();
+    return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
+  }
   if (!for_opening && room->is_open_for(caller.connection)) return room;
   if (!room->may_look(caller.person, token)) return no_table();
   return room;
@@ -133,6 +137,11 @@ Service::Rooms::Text Service::Rooms::in_room(const Caller& caller, std::string_v
                                               records::did_you_mean(method, names)));
   }
   const auto room = room_for(caller, params);
+  if (!room && method == "record" && room.error().message == trouble::kRecordOnly.text) {
+    if (const auto kept = kept_record(caller.person, params.at("table").text())) {
+      return json::serialize(*kept);
+    }
+  }
   if (!room) return tl::unexpected(room.error());
   const std::optional<Result> result = (*room)->call(caller, method, params);
   after(**room);
@@ -266,6 +275,11 @@ Reply Service::Rooms::request(const Person& person, std::string_view method, std
     const std::string table(
         path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
     Room* room = is_known(table) ? wake(table) : nullptr;
+    if (room == nullptr) {
+      if (const auto kept = kept_record(person, table)) {
+        return {200, "application/json", json::serialize(*kept), table + ".taproom.json"};
+      }
+    }
     if (room == nullptr || !room->may_look(person, {})) {
       return error(404, "not_found", "There is no such table, or one needs an invitation to it.");
     }

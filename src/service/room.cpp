@@ -164,6 +164,7 @@ void Room::record(Entry entry) {
   const Expected<void> done = model_.apply(entry, &log);
   // Entries are made from what was checked; a refused one would be a fault of the service.
   TAPROOM_ASSERT(done.has_value());
+  if (act) entry.count = model_.run().check();
   shared_->batch.appends.push_back({id_, number, to_text(entry)});
   ++shared_->counts.entries;
   if (act) ++shared_->counts.actions;

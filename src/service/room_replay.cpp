@@ -24,6 +24,7 @@ records::GameRecord record_of(const Model& model) {
     names.push_back(bot ? chair.level + " (bot)" : chair.name);
   }
   records::GameRecord record = model.run().record(std::move(names), model.setup().at);
+  record.rules = model.setup().rules;
   record.redraws = model.redraws();
   if (records::DiceProof dice = model.dice(); !dice.people.empty()) {
     record.commitment = records::commitment_to(dice.house);

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "service/upgrade.h"
+
 namespace taproom::service {
 
 namespace {
@@ -83,8 +85,9 @@ bool Service::Rooms::is_known(const std::string& table) {
 Room* Service::Rooms::wake(const std::string& table) {
   if (const auto found = awake_.find(table); found != awake_.end()) return found->second.get();
   const auto log = shared_.around.store.read(table);
-  Expected<Model> model = log ? Model::replay(*log, shared_.around.vault)
-                              : Expected<Model>(tl::unexpected(log.error()));
+  Expected<Model> model =
+      log ? Model::replay(*log, log_sources(shared_.around.store, shared_.around.vault))
+          : Expected<Model>(tl::unexpected(log.error()));
   if (!model) {
     // One that nothing else is known of does not count among those that go on.
     Summary unknown;

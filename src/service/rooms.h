@@ -77,6 +77,9 @@ class Service::Rooms {
   tl::expected<Room*, RpcError> room_for(const Caller& caller, records::JsonObject& params,
                                          bool for_opening = false);
 
+  /// The record of a table that is kept as one, for somebody who sat there (rooms_kept.cpp).
+  std::optional<json::value> kept_record(const Person& person, const std::string& table);
+
   // Making tables (rooms_new.cpp).
   Setup fresh_setup(const Person& host);
   tl::expected<Room*, RpcError> add(Setup setup);

@@ -11,6 +11,7 @@
 #include "service/people_name.h"
 #include "service/rooms.h"
 #include "service/troubles.h"
+#include "service/upgrade.h"
 
 namespace taproom::service {
 
@@ -78,6 +79,8 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
   const std::string text = to_text(setup, shared_.around.vault);
   Expected<Model> model = Model::begin(std::move(setup));
   if (!model) return refuse(rpc::kBadData, model.error().message);
+  keep_pack(shared_.around.store, shared_.batch, *model->setup().format,
+            model->setup().config.pack);
   shared_.batch.appends.push_back({id, 0, text});
   ++shared_.counts.entries;
   auto room = std::make_unique<Room>(shared_, id, *std::move(model));
@@ -282,6 +285,7 @@ tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person
   if (!replayed) return refuse(rpc::kDiverged, replayed.error().to_string());
   Setup setup = fresh_setup(person);
   setup.format = record->format;
+  setup.rules = record->rules;
   setup.config = record->config;
   setup.pack = record->pack;
   setup.first = record->first;

@@ -4,8 +4,8 @@
 
 namespace taproom::service {
 
-Expected<Salvaged> salvage(const std::vector<std::string>& log, const Vault* vault) {
-  Expected<Model> model = Model::replay(log, vault);
+Expected<Salvaged> salvage(const std::vector<std::string>& log, const LogSources& sources) {
+  Expected<Model> model = Model::replay(log, sources);
   if (model) return Salvaged{*std::move(model), {}};
   const std::string trouble = model.error().message;
   // Whatever plays up to an entry plays up to every entry before it.
@@ -13,10 +13,10 @@ Expected<Salvaged> salvage(const std::vector<std::string>& log, const Vault* vau
   std::size_t bad = log.size();
   while (bad - good > 1) {
     const std::size_t middle = good + (bad - good) / 2;
-    const bool plays = Model::replay(std::span(log).first(middle), vault).has_value();
+    const bool plays = Model::replay(std::span(log).first(middle), sources).has_value();
     (plays ? good : bad) = middle;
   }
-  model = Model::replay(std::span(log).first(good), vault);
+  model = Model::replay(std::span(log).first(good), sources);
   if (!model) return records::failure(trouble);
   return Salvaged{*std::move(model), trouble};
 }

@@ -15,6 +15,6 @@ struct Salvaged {
 
 /// The longest beginning of a log that can be played. An error when not even the first entry can be
 /// read.
-Expected<Salvaged> salvage(const std::vector<std::string>& log, const Vault* vault = nullptr);
+Expected<Salvaged> salvage(const std::vector<std::string>& log, const LogSources& sources = {});
 
 }  // namespace taproom::service

@@ -28,6 +28,7 @@ std::string to_text(const Setup& setup, const Vault* vault) {
   // The record brings game, config, pack, seed, and what was played before.
   records::GameRecord record;
   record.format = setup.format;
+  record.rules = setup.rules;
   record.config = setup.config;
   record.first = setup.first;
   const bool sealed = vault != nullptr && setup.origin != Origin::kImport;
@@ -40,7 +41,10 @@ std::string to_text(const Setup& setup, const Vault* vault) {
   json::object out;
   out["e"] = "created";
   out["t"] = setup.at;
-  out["record"] = records::record_to_json(record);
+  json::value written = records::record_to_json(record);
+  // Packs are kept once for all tables, by their hash.
+  written.get_object()["pack"].get_object().erase("content");
+  out["record"] = std::move(written);
   if (sealed) out["sealed"] = vault->seal(setup.seed.to_hex());
   out["host"] = setup.host;
   out["host_name"] = setup.host_name;
@@ -57,7 +61,27 @@ std::string to_text(const Setup& setup, const Vault* vault) {
   return json::serialize(out);
 }
 
-Expected<Setup> read_setup(std::string_view text, const Vault* vault,
+namespace {
+
+/// Puts the pack into a record that only names it, where this program has not loaded it.
+void fetch_pack(json::value& record, const LogSources& sources) {
+  json::object* object = record.if_object();
+  json::value* pack = object != nullptr ? object->if_contains("pack") : nullptr;
+  if (!sources.pack || pack == nullptr || !pack->is_object()) return;
+  const json::value* hash = pack->get_object().if_contains("hash");
+  const json::value* game = object->if_contains("game");
+  if (hash == nullptr || !hash->is_string() || game == nullptr || !game->is_string()) return;
+  if (pack->get_object().contains("content")) return;
+  const records::GameFormat* format = records::find_format(std::string_view(game->get_string()));
+  if (format == nullptr || format->pack_hash(0) == std::string_view(hash->get_string())) return;
+  const auto content = sources.pack(std::string_view(hash->get_string()));
+  if (!content) return;
+  if (auto value = records::parse_json(*content)) pack->get_object()["content"] = *std::move(value);
+}
+
+}  // namespace
+
+Expected<Setup> read_setup(std::string_view text, const LogSources& sources,
                            const std::optional<Seed>& opened) {
   const Expected<json::value> value = records::parse_json(text);
   if (!value) return tl::unexpected(value.error());
@@ -73,7 +97,7 @@ Expected<Setup> read_setup(std::string_view text, const Vault* vault,
     std::optional<Seed> seed = opened;
     if (auto sealed = object.find("sealed"); sealed && !seed) {
       const std::optional<std::string> hex =
-          vault != nullptr ? vault->open(sealed->text()) : std::nullopt;
+          sources.vault != nullptr ? sources.vault->open(sealed->text()) : std::nullopt;
       Seed unsealed;
       if (hex && Seed::from_hex(*hex, unsealed)) {
         seed = unsealed;
@@ -96,13 +120,16 @@ Expected<Setup> read_setup(std::string_view text, const Vault* vault,
     setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
     setup.from = object.at("from").text();
     if (reading.ok()) {
-      Expected<records::GameRecord> record = records::record_from_json(node.value());
+      json::value written = node.value();
+      fetch_pack(written, sources);
+      Expected<records::GameRecord> record = records::record_from_json(written);
       if (!record) return tl::unexpected(record.error());
       if (!record->seed && seed && records::commitment_to(*seed) == record->commitment) {
         record->seed = seed;
       }
       if (!record->seed) return records::failure("a table has a seed");
       setup.format = record->format;
+      setup.rules = record->rules;
       setup.config = record->config;
       setup.pack = record->pack;
       setup.first = record->first;

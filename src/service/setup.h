@@ -1,6 +1,7 @@
 #pragma once
 // What is agreed when a table is made: the first entry of its log.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ enum class Rated : std::uint8_t {
 
 struct Setup {
   const records::GameFormat* format = nullptr;
+  int rules = 0;  ///< the version of the rules it was begun by; 0: that of this program
   Config config{};
   records::PackHold pack;  ///< what `config` is played with, where it came from outside
   /// The value of the house, which is the seed unless people add theirs; of an imported record the
@@ -63,12 +65,19 @@ struct Setup {
   Millis at = 0;
 };
 
+/// What it takes to read a log that was written elsewhere or long ago.
+struct LogSources {
+  const Vault* vault = nullptr;
+  /// The content of a component pack by its hash; empty when it is not known.
+  std::function<std::optional<std::string>(std::string_view hash)> pack;
+};
+
 /// Both forms hold the seed: they are for the store, never for people. With a vault it is sealed,
 /// so that who reads the store does not know the dice of a running game.
 std::string to_text(const Setup& setup, const Vault* vault = nullptr);
 /// `opened` is the seed where it is known although the vault cannot open it: of a table that is
 /// over.
-Expected<Setup> read_setup(std::string_view text, const Vault* vault = nullptr,
+Expected<Setup> read_setup(std::string_view text, const LogSources& sources = {},
                            const std::optional<Seed>& opened = std::nullopt);
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};

@@ -21,7 +21,10 @@ namespace {
 using records::failure;
 
 constexpr int kApplication = 0x54415052;  // "TAPR"
-constexpr int kFormat = 1;
+// 1: packs inside logs, open dice. 2: packs by hash, sealed dice; a program that knows only 1 would
+// take such tables for broken.
+constexpr int kFormat = 2;
+constexpr int kOldestFormat = 1;
 
 constexpr const char* kSchema = R"(
   CREATE TABLE logs (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, entries INTEGER NOT NULL);
@@ -108,7 +111,8 @@ Expected<void> examine(SQLite::Database& db, const std::string& file) {
   if (number_of(db, "PRAGMA application_id") != kApplication) {
     return failure(fmt::format("{} is a database of another program", file));
   }
-  if (const int format = number_of(db, "PRAGMA user_version"); format != kFormat) {
+  if (const int format = number_of(db, "PRAGMA user_version");
+      format < kOldestFormat || format > kFormat) {
     return failure(
         fmt::format("{} has format {}, this program knows format {}: use the program "
                     "it was made with, or a newer one",
@@ -142,6 +146,9 @@ Expected<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& fold
     db.exec("PRAGMA synchronous = FULL");
     if (fresh) make_schema(db);
     if (const auto fine = examine(db, file); !fine) return tl::unexpected(fine.error());
+    if (number_of(db, "PRAGMA user_version") != kFormat) {
+      db.exec(fmt::format("PRAGMA user_version = {}", kFormat));
+    }
     SQLite::Statement query(db, "SELECT id, name, entries FROM logs");
     while (query.executeStep()) {
       inside->known[query.getColumn(1).getString()] = {
