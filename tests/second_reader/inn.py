@@ -217,7 +217,7 @@ class Model:
 
     def plays(self, seat, moment, frame=None):
         """pass and every fitting play of a seat: notation -> (card, use, target, drink)."""
-        options = {"pass": "pass"}
+        options, self.moment = {"pass": "pass"}, moment
         for card in +self.players[seat].hand:
             for use in self.pack.cards[card]["uses"]:
                 if not self.fits(seat, self.pack.cards[card], use, moment, frame):

@@ -5,7 +5,7 @@ from collections import Counter
 from common import Difference, counts
 from inn import Model, Pack  # noqa: F401 (the reader takes them from here)
 
-STIRRED_SHARE = 0.5
+STIRRED_SHARE = 0.7
 CHANCE = {"drew", "revealed"}
 WHO = "RDI-REACT-03, RDI-EDGE-157"
 RULES = {"gold": "RDI-GAM, RDI-LOSE-04…06, RDI-EDGE-116", "fortitude": "RDI-TURN-17, RDI-LIMIT-01",
@@ -36,12 +36,16 @@ def scenario_line(given):
 def temper(chance):
     """How ready this game's players are to play a card, to discard, and to gamble."""
     return {"pass": chance.choice((0.3, 1, 3)), "play": 3, "draw": chance.choice((0.3, 1)),
-            "discard": chance.choice((0.5, 2)), "order": 1}
+            "discard": chance.choice((0.5, 2)), "order": 1, "saving": chance.choice((0, 1))}
 
 
-def choose(chance, actions, liking):
+def choose(chance, actions, liking, model):
+    """A verb by weight, then any of its actions. Some save their Anytime Cards for a last chance."""
     verbs = sorted({do.split()[0] for do in actions})
-    verb = chance.choices(verbs, [liking.get(v, 1) for v in verbs])[0]
+    weights = [liking.get(v, 1) for v in verbs]
+    if liking["saving"] and "play" in verbs and model.moment in ("PRIO", "LAST"):
+        weights[verbs.index("play")] *= 0.02 if model.moment == "PRIO" else 5
+    verb = chance.choices(verbs, weights)[0]
     return chance.choice([do for do in actions if do.split()[0] == verb])
 
 
@@ -71,22 +75,23 @@ def stir(chance, pack, state):
         return None  # nobody held a fitting card before the discarding
     deck = state["drink_deck"]
     seen = deck["batches"][0]["cards"]
-    wanted = chance.choice((0, 5, 10, 16, 20))
+    wanted = chance.choice((0, 8, 16, 24, 28))
     while wanted and deck["cards"] > 1:
         card = chance.choice([c for c, n in seen.items() if n])
         seen[card] -= 1
         deck["discard"][card] = deck["discard"].get(card, 0) + 1
         deck["cards"] -= 1
         wanted -= 1
+    rich = chance.choice(state["players"])  # and about to pass out: many inherit, perhaps just in time
     for p in state["players"]:
         more = min(chance.choice((0, 0, 1, 3)), deck["cards"] - 1)
         p["drink_me_pile"][0] += more
         deck["cards"] -= more
-        gold = chance.choice((1, 1, 2, 3, 5, 8, 13))
+        gold = 20 if p is rich else chance.choice((1, 1, 1, 2, 3, 6, 13))
         state["inn"] += p["gold"] - gold
         p["gold"] = gold
         p["fortitude"] = chance.choice((3, 6, 10, 15, 20))
-        p["alcohol"] = chance.randint(0, p["fortitude"] - 1)
+        p["alcohol"] = max(0, p["fortitude"] - (1 if p is rich else chance.choice((1, 2, 3, 5, 20))))
         cards = list((Counter(p["hand"]) + Counter(p["deck"])).elements())
         chance.shuffle(cards)
         cards.sort(key=lambda card: card == "gambling_im_in")  # few of the commonest card in the hand

@@ -90,7 +90,7 @@ class Game:
             raise Difference(f"seat {seat} finds an action twice in the legal list", self.verb_rule(twice), [], twice)
         if expected != set(found):
             self.tell_lists(seat, expected, set(found))
-        return seat, self.rules.choose(self.random, [action["do"] for action in legal], temper)
+        return seat, self.rules.choose(self.random, [action["do"] for action in legal], temper, model)
 
     def tell_lists(self, seat, expected, found):
         missing, extra = sorted(expected - found), sorted(found - expected)

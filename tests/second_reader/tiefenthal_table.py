@@ -6,7 +6,7 @@ from tiefenthal import Model, Pack  # noqa: F401 (the reader takes them from her
 
 CHANCE = {"card_drawn", "coloured_die_rolled", "coaster_rolled", "guest_revealed"}
 WHO = "TT-FLOW-02, TT-FLOW-03, TT-FLOW-05"
-STIRRED_SHARE = 0.5
+STIRRED_SHARE = 0.7
 # Where to look first when a part of the state differs.
 RULES = {"thalers": "TT-F-08, TT-THA", "beer": "TT-F-08, TT-BEE", "monastery": "TT-MON", "dice": "TT-E-12, TT-F",
          "deck": "TT-FLOW-08", "discard": "TT-G-01, TT-FLOW-09", "supply": "TT-FLOW-12", "tables": "TT-B",
@@ -44,7 +44,7 @@ def temper(chance):
     return {verb: weight * chance.choice((0.3, 1, 1, 3)) for verb, weight in weights.items()}
 
 
-def choose(chance, actions, liking):
+def choose(chance, actions, liking, _model):
     """A verb by weight, then any of its actions."""
     verbs = sorted({do.split()[0] for do in actions})
     verb = chance.choices(verbs, [liking.get(v, 1) for v in verbs])[0]
@@ -109,11 +109,11 @@ def stir(chance, pack, state):
         p["counter_guests"] = chance.randint(1, given)
         p["counter_guests_used"] = given - p["counter_guests"]
         p["monastery"] = chance.choice((0, 4, 8, 10, 14, 18, 20, 21, 22))
-        p["upgraded"] = [a for a in pack.areas if a != "tables" and chance.random() < 0.25]
+        p["upgraded"] = [a for a in pack.areas if a != "tables" and chance.random() < 0.2]
         p["in_force"] = list(p["upgraded"])
         p["thalers"] = chance.randint(0, 5 if "safe" in p["upgraded"] else 2)
         p["beer"] = chance.randint(0, 5 if "beer_storage" in p["upgraded"] else 2)
-        p["pending_thalers"] = chance.choice((0, 0, 6, 15, 30))  # TT-BON-14: a rich turn to come
+        p["pending_thalers"] = chance.choice((0, 6, 15, 30))  # TT-BON-14: a rich turn to come
         if 2 in modules:
             came = sum(state["round"] >= r for r in (2, 3, 5))
             p["schnapps"]["entertainers"] = [chance.randint(1, 2) if n < came else None for n in range(3)]
