@@ -144,6 +144,8 @@ std::string question(const Scene& scene) {
     case game::Decision::kReplan:
       return "Your turn: a last look at the plan, then begin; the smaller of thalers and beer on "
              "your board moves your reputation.";
+    case game::Decision::kRearrange:
+      return "Dice are lifted: place them, lift more if you like, then done; or cancel.";
     case game::Decision::kClosing:
       return "Closing time: cards you may put on your deck instead of discarding them.";
     case game::Decision::kDoubleSpace:
@@ -181,6 +183,7 @@ Choice choice(const Scene& scene, Action action) {
     case ActionKind::kEndTurn:
     case ActionKind::kDecline:
     case ActionKind::kBegin:
+    case ActionKind::kDone:
       say_other(scene, action, choice);
       choice.order = kOrderDone;
       choice.number = 0;
@@ -262,6 +265,11 @@ std::string rule_of(const Scene& scene, Action action) {
       return action.a == 0 ? "TT-RND-04" : "TT-RND-05";
     case ActionKind::kDeny:
       return "TT-BON-05";
+    case ActionKind::kSwap:
+    case ActionKind::kLift:
+    case ActionKind::kDone:
+    case ActionKind::kCancel:
+      return "TT-F-20";
     default:
       return {};
   }

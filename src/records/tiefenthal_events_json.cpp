@@ -117,6 +117,9 @@ constexpr EventFields kEventFields[] = {
     {EventKind::kOrderFulfilled, true, {{{"order", Field::kPlace}}}},
     {EventKind::kMayorCame, true, {}},
     {EventKind::kRewardUsed, true, {{{"order", Field::kPlace}, {"reward", Field::kReward}}}},
+    {EventKind::kDieLifted, true, {{{"die", Field::kDie}, {"from", Field::kSpace}}}},
+    {EventKind::kRearranged, true, {}, {"dice"}},
+    {EventKind::kRearrangementCancelled, true, {}},
 };
 
 std::string_view event_name(std::uint8_t kind) {

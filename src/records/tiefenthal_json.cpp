@@ -42,7 +42,8 @@ constexpr SlotMark kSlotMarks[] = {
     {"copied", tiefenthal::Slot::kCopied,
      tiefenthal::bit(tiefenthal::Module::kA) | tiefenthal::bit(tiefenthal::Module::kC)},
     {"beside", tiefenthal::Slot::kBeside, tiefenthal::bit(tiefenthal::Module::kB)},
-    {"apart", tiefenthal::Slot::kSingleNoble, tiefenthal::bit(tiefenthal::Module::kB)}};
+    {"apart", tiefenthal::Slot::kSingleNoble, tiefenthal::bit(tiefenthal::Module::kB)},
+    {"wine_lifted", tiefenthal::Slot::kWineLifted, tiefenthal::bit(tiefenthal::Module::kA)}};
 
 // --- writing ------------------------------------------------------------------------------------
 
@@ -195,6 +196,26 @@ json::object player_json(const Components& components, const State& state, const
   return out;
 }
 
+/// Numbers of dice as they lie in the list of their owner, from 1.
+json::array numbers_json(std::uint8_t bits) {
+  json::array out;
+  for (unsigned i = 0; i < tiefenthal::kMaxDice; ++i) {
+    if (((bits >> i) & 1u) != 0) out.emplace_back(i + 1);
+  }
+  return out;
+}
+
+json::object rearrangement_json(const tiefenthal::Rearrangement& open) {
+  json::array before;
+  for (const Die& die : open.before)
+    before.push_back(die_json(die));
+  return {{"before", std::move(before)},
+          {"lifted", numbers_json(open.lifted)},
+          {"placed", numbers_json(open.placed)},
+          {"big_delivery", open.big_delivery != 0},
+          {"given_up", open.given_up}};
+}
+
 // --- reading ------------------------------------------------------------------------------------
 
 CardCounts read_counts(const JsonNode& node, const Components& components, std::uint8_t* total) {
@@ -345,16 +366,48 @@ void read_tavern(const JsonNode& node, const Components& components, Player& pla
   (void)components;
 }
 
-void read_dice(JsonObject& object, const State& state, Player& player) {
-  for (const JsonNode node : object.at("dice").array(0, tiefenthal::kMaxDice)) {
+using Dice = FixedVector<Die, tiefenthal::kMaxDice>;
+
+Dice read_die_list(const JsonNode& list, const State& state) {
+  Dice dice;
+  for (const JsonNode node : list.array(0, tiefenthal::kMaxDice)) {
     // Kept in the order of their kinds, equal ones as they come.
     const Die die = read_die(node, state);
-    const auto place = std::find_if(player.dice.begin(), player.dice.end(),
+    const auto place = std::find_if(dice.begin(), dice.end(),
                                     [&](const Die& other) { return other.kind > die.kind; });
-    const auto index = place - player.dice.begin();
-    player.dice.push_back(die);
-    std::rotate(player.dice.begin() + index, player.dice.end() - 1, player.dice.end());
+    const auto index = place - dice.begin();
+    dice.push_back(die);
+    std::rotate(dice.begin() + index, dice.end() - 1, dice.end());
   }
+  return dice;
+}
+
+std::uint8_t read_numbers(const JsonNode& list) {
+  unsigned bits = 0;
+  for (const JsonNode number : list.array(0, tiefenthal::kMaxDice)) {
+    const unsigned bit = 1u << (number.whole<unsigned>(1, tiefenthal::kMaxDice) - 1);
+    if ((bits & bit) != 0) number.refuse("this die is named twice");
+    bits |= bit;
+  }
+  return static_cast<std::uint8_t>(bits);
+}
+
+void read_rearrangement(const JsonNode& node, State& state) {
+  if (!state.has(tiefenthal::Module::k3)) {
+    node.refuse("this belongs to module 3, which is not in play");
+    return;
+  }
+  JsonObject object = node.object();
+  tiefenthal::Rearrangement& open = state.rearrangement;
+  open.before = read_die_list(object.at("before"), state);
+  open.lifted = read_numbers(object.at("lifted"));
+  open.placed = read_numbers(object.at("placed"));
+  open.big_delivery = object.at("big_delivery").flag() ? 1 : 0;
+  open.given_up = object.at("given_up").whole<std::uint8_t>(0, tiefenthal::kMaxDice + 1);
+}
+
+void read_dice(JsonObject& object, const State& state, Player& player) {
+  player.dice = read_die_list(object.at("dice"), state);
   for (const JsonNode face : object.at("coaster").array(0, tiefenthal::kDraftPicks)) {
     ++player.coaster[face.whole<std::size_t>(1, 6) - 1];
   }
@@ -427,6 +480,7 @@ void read_common(JsonObject& object, const Components& components, State& state)
   state.fifth_open = object.at("fifth_open").flag() ? 1 : 0;
   state.box = read_counts(object.at("box"), components, nullptr);
   read_common_modules(object, state);
+  if (const auto open = object.find("rearrangement")) read_rearrangement(*open, state);
 }
 
 }  // namespace
@@ -451,6 +505,9 @@ json::value tiefenthal_state_json(const GameFormat& format, const State& state) 
   out["fifth_open"] = state.fifth_open != 0;
   out["box"] = counts_json(components, state.box);
   write_common_modules(out, state);
+  if (state.rearrangement != tiefenthal::Rearrangement{}) {
+    out["rearrangement"] = rearrangement_json(state.rearrangement);
+  }
   json::array players;
   for (int i = 0; i < state.player_count(); ++i) {
     players.push_back(player_json(components, state, state.player(Seat(i))));

@@ -28,6 +28,7 @@ struct Mark {
   const char* name;
   std::uint8_t Group::* member;
   bool flag = false;
+  bool rare = false;  ///< left out when it is 0
 };
 
 using tiefenthal::KeeperMarks;
@@ -36,12 +37,18 @@ using tiefenthal::ReputationMarks;
 using tiefenthal::WineMarks;
 
 constexpr Mark<ReputationMarks> kReputation[] = {
-    {"place", &ReputationMarks::place},           {"laps", &ReputationMarks::laps},
-    {"begun", &ReputationMarks::begun, true},     {"granted", &ReputationMarks::granted},
-    {"evaluated", &ReputationMarks::evaluated},   {"bards_used", &ReputationMarks::bards_used},
-    {"wine_worth", &ReputationMarks::wine_worth}, {"cashbox", &ReputationMarks::cashbox},
-    {"barrel", &ReputationMarks::barrel},         {"brewer", &ReputationMarks::brewer},
+    {"place", &ReputationMarks::place},
+    {"laps", &ReputationMarks::laps},
+    {"begun", &ReputationMarks::begun, true},
+    {"granted", &ReputationMarks::granted},
+    {"evaluated", &ReputationMarks::evaluated},
+    {"bards_used", &ReputationMarks::bards_used},
+    {"wine_worth", &ReputationMarks::wine_worth},
+    {"cashbox", &ReputationMarks::cashbox},
+    {"barrel", &ReputationMarks::barrel},
+    {"brewer", &ReputationMarks::brewer},
     {"barbacks", &ReputationMarks::barbacks},
+    {"paid_ahead", &ReputationMarks::paid_ahead, false, true},
 };
 constexpr Mark<WineMarks> kWine[] = {
     {"ious_used", &WineMarks::ious_used},
@@ -65,6 +72,7 @@ template <class Group, std::size_t N>
 void write_marks(json::object& out, const Group& group, const Mark<Group> (&marks)[N]) {
   for (const Mark<Group>& mark : marks) {
     const std::uint8_t value = group.*mark.member;
+    if (mark.rare && value == 0) continue;
     out[mark.name] = mark.flag ? json::value(value != 0) : json::value(value);
   }
 }
@@ -72,6 +80,7 @@ void write_marks(json::object& out, const Group& group, const Mark<Group> (&mark
 template <class Group, std::size_t N>
 void read_marks(JsonObject& object, Group& group, const Mark<Group> (&marks)[N]) {
   for (const Mark<Group>& mark : marks) {
+    if (mark.rare && !object.has(mark.name)) continue;
     const JsonNode node = object.at(mark.name);
     group.*mark.member = mark.flag ? std::uint8_t{node.flag()} : node.whole<std::uint8_t>(0, kByte);
   }

@@ -45,7 +45,8 @@ void fill_base_modules(Values& values, const State& state, Player& player) {
     marks.begun = values.below(2);
     for (std::uint8_t* number :
          {&marks.place, &marks.laps, &marks.granted, &marks.evaluated, &marks.bards_used,
-          &marks.wine_worth, &marks.cashbox, &marks.barrel, &marks.brewer, &marks.barbacks}) {
+          &marks.wine_worth, &marks.cashbox, &marks.barrel, &marks.brewer, &marks.barbacks,
+          &marks.paid_ahead}) {
       *number = values.byte();
     }
   }
@@ -100,7 +101,7 @@ void fill_expansion(Values& values, const State& state, Player& player) {
 void fill_tavern(Values& values, const State& state, Player& player) {
   const auto raise = [&] { return values.below(4) == 0 ? Die::kImpossible : values.below(6); };
   std::uint8_t marks = 0;
-  if (state.has(Module::kA)) marks |= Slot::kWine | Slot::kCopied;
+  if (state.has(Module::kA)) marks |= Slot::kWine | Slot::kCopied | Slot::kWineLifted;
   if (state.has(Module::kB)) marks |= Slot::kBeside | Slot::kSingleNoble;
   for (int i = values.below(6); i > 0; --i) {
     const CardKind kind = values.below(4) == 0 ? card::kNone : CardKind(card::kPriest + i);
@@ -148,6 +149,13 @@ State random_state(std::uint32_t modules, std::uint64_t seed) {
     fill_base_modules(values, state, player);
     fill_expansion(values, state, player);
     fill_tavern(values, state, player);
+  }
+  if (state.has(Module::k3)) {
+    state.rearrangement.before = state.player(Seat(0)).dice;
+    state.rearrangement.lifted = values.below(128);
+    state.rearrangement.placed = values.below(128);
+    state.rearrangement.big_delivery = values.below(2);
+    state.rearrangement.given_up = values.below(kMaxDice + 2);
   }
   return state;
 }
@@ -274,6 +282,7 @@ TEST_CASE("every action of all modules is the same after writing and reading it 
       const ActionKind kind = kind_of(action);
       // Dice, cards and guests that do not exist have no name.
       if (kind == ActionKind::kPlace && !is_die(action.a)) continue;
+      if (kind == ActionKind::kLift && !is_die(action.a)) continue;
       if (kind == ActionKind::kServe && !is_die(action.b)) continue;
       if (kind == ActionKind::kTurn && !is_die(action.a)) continue;
       if (kind == ActionKind::kSwap && !(is_die(action.c >> 4) && is_die(action.c & 15))) continue;

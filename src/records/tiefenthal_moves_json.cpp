@@ -53,6 +53,7 @@ constexpr ActionFields kActionFields[] = {
     {ActionKind::kTurn, {{{"die", Field::kDie}, {"face", Field::kNumber}}}},
     {ActionKind::kReward, {{{"order", Field::kPlace}}}},
     {ActionKind::kKeepCard, {{{"card", Field::kCard}, {"by", Field::kKeptBy}}}},
+    {ActionKind::kLift, {{{"die", Field::kDie}, {"from", Field::kSpace}}}},
 };
 
 const std::array<NamedField, 3>& fields_of(ActionKind kind) {

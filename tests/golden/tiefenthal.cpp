@@ -60,7 +60,8 @@ class Narrator final : public EventSink {
 };
 
 /// Choices of a lively player: dice are placed before anybody is ready, a turn rarely ends while
-/// there is something to do, and a die that lies somewhere is seldom moved.
+/// there is something to do, a die that lies somewhere is seldom moved, and none is lifted (that is
+/// for scenarios: m3_rearrangement).
 class Player {
  public:
   explicit Player(std::uint64_t seed) : whims_(seed) {}
@@ -72,6 +73,7 @@ class Player {
       const ActionKind kind = kind_of(action);
       const bool move = kind == ActionKind::kPlace && action.b != tiefenthal::space::kBelow;
       const bool end = kind == ActionKind::kReady || kind == ActionKind::kEndTurn;
+      if (kind == ActionKind::kLift) return false;
       return (!move || may_move) && (!end || may_end);
     });
   }

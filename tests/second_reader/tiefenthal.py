@@ -58,6 +58,8 @@ class Player:
         self.tokens, self.sides, self.card_kept = 0, [None, None, None], False
         self.place = self.laps = self.granted = self.evaluated = self.bards_used = 0
         self.begun = False
+        self.lay = None  # the dice before the re-arrangement of several (TT-F-20), and those placed in it
+        self.placed, self.cancelled_at = set(), None
         self.totals = {"cashbox": 1, "barrel": 1, "brewer": 1, "barbacks": 0}
 
     def cards(self):
@@ -348,6 +350,51 @@ class Model:
                     result[swap_notation(first, second)] = dice
         return result
 
+    def lifts(self, p):
+        """Dice on spaces that were not placed in this re-arrangement (TT-F-20): notation -> number."""
+        return {f"lift {name(d)} {d['place']}": n for n, d in reversed(list(enumerate(p.dice)))
+                if d["place"] != "below" and not d["spent"] and n not in p.placed}
+
+    def may_lift(self, p):
+        """TT-F-20: several dice, where a bonus space could forbid single moves."""
+        unused = [d for d in p.dice if not d["spent"]]
+        if 3 not in self.modules or len(unused) < 2 or self.owes_raises(p):
+            return False
+        held = self.steps_back(p, p.granted)[0] < p.granted
+        return held and p.cancelled_at != len(p.dice) - len(unused)
+
+    def lifting(self, p):
+        """The legal list while dice are lifted (TT-F-20)."""
+        result = {"cancel"} | set(self.lifts(p))
+        for number, die in enumerate(p.dice):
+            if die["place"] != "below" or die["spent"]:
+                continue
+            for space in self.spaces(p):
+                dice = self.moved(p, {number: space})
+                if dice and self.needed(dice) <= self.raises_available(p):
+                    result.add(f"place {name(die)} {space}")
+        layout = [sorted((name(d), d["place"]) for d in dice) for dice in (p.lay, p.dice)]
+        if layout[0] != layout[1] and self.allowed(p, p.dice):
+            result.add("done")
+        return result
+
+    def lift(self, p, words):
+        if words[0] == "lift":
+            p.lay = p.lay or [dict(d) for d in p.dice]
+            p.dice = self.moved(p, {self.lifts(p)[" ".join(words)]: "below"})
+        elif words[0] == "place":
+            number = next(n for n, d in enumerate(p.dice)
+                          if d["place"] == "below" and name(d) == words[1] and not d["spent"])
+            p.dice = self.moved(p, {number: words[2]})
+            p.placed.add(number)
+        else:
+            if words[0] == "cancel":
+                p.dice = p.lay
+            p.cancelled_at = sum(d["spent"] for d in p.dice) if words[0] == "cancel" else None
+            p.lay, p.placed = None, set()
+            if words[0] == "done":
+                self.rearrange(p, p.dice)
+
     # --- reputation (module 3) ---------------------------------------------------------------------
 
     def lower_total(self, p, dice):
@@ -480,6 +527,7 @@ class Model:
         p.beer += p.tavern["barback"]  # TT-ACT-05, -12
         p.granted = p.evaluated = p.bards_used = 0
         p.begun = 3 not in self.modules
+        p.cancelled_at = None
 
     def serving(self, p):
         """The legal list of the own phase F once the reputation is counted."""
@@ -514,6 +562,8 @@ class Model:
             result.add("counter_guest monastery")  # TT-RND-05
         if 3 in self.modules and p.tavern["bard"] > p.bards_used:
             result.add("bard")  # TT-M3-17
+        if self.may_lift(p):
+            result |= set(self.lifts(p))
         return result | self.entertainments(p, "F")
 
     def entertainments(self, p, phase):
@@ -650,6 +700,8 @@ class Model:
             return {"finish"} | self.entertainments(p, "G")
         if self.question(p):
             return self.question(p)
+        if p.lay:
+            return self.lifting(p)
         if not p.begun:
             return {"begin"} | set(self.placements(p, False))  # TT-M3-23
         return self.serving(p)
@@ -664,7 +716,9 @@ class Model:
     def apply(self, seat, do, chance):
         p, words = self.players[seat], self.normal(do).split()
         verb = words[0]
-        if verb in ("place", "move", "swap"):
+        if p.lay or verb == "lift":
+            self.lift(p, words)
+        elif verb in ("place", "move", "swap"):
             self.rearrange(p, self.placements(p, True)[self.normal(do)])
         elif self.phase == "A":
             self.choices[seat] = do

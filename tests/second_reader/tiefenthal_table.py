@@ -18,7 +18,8 @@ RULES = {"thalers": "TT-F-08, TT-THA", "beer": "TT-F-08, TT-BEE", "monastery": "
          "recruited": "TT-BEE-02", "box": "TT-FLOW-13", "coaster": "TT-D", "waiting": "TT-BON, TT-M3-21",
          "phase": "TT-FLOW-01", "active": "TT-FLOW-03", "awaiting": "TT-FLOW-02", "round": "TT-FLOW-06",
          "start": "TT-FLOW-06"}
-VERBS = {"place": "TT-E-12, TT-M3-16", "move": "TT-F-05, TT-M3-16", "swap": "TT-F-20", "serve": "TT-F-02, TT-ACT",
+VERBS = {"place": "TT-E-12, TT-M3-16", "move": "TT-F-05, TT-M3-16", "swap": "TT-F-20", "lift": "TT-F-20",
+         "done": "TT-F-20, TT-M3-16", "cancel": "TT-F-20", "serve": "TT-F-02, TT-ACT",
          "buy": "TT-THA-01…05", "upgrade": "TT-UPG-01…13", "recruit": "TT-BEE-01…06", "nobles": "TT-BEE-10…13",
          "counter_guest": "TT-RND-04, TT-RND-05", "schnapps": "TT-M2-10", "bard": "TT-M3-17", "deny": "TT-BON-05…11",
          "decline": "TT-BON-05, TT-M3-21", "token": "TT-M3-21", "flip": "TT-RND-11", "choose": "TT-RND-14, TT-M2-06",
@@ -38,7 +39,8 @@ def scenario_line(given):
 
 def temper(chance):
     """How this game's players like to act: a weight per verb."""
-    weights = {"place": 4, "move": 0.3, "swap": 0.4, "serve": 6, "buy": 4, "upgrade": 6, "recruit": 6, "nobles": 6,
+    weights = {"place": 4, "move": 0.3, "swap": 0.4, "lift": 0.4, "done": 3, "cancel": 0.3, "serve": 6,
+               "buy": 4, "upgrade": 6, "recruit": 6, "nobles": 6,
                "counter_guest": 0.5, "schnapps": 1.5, "bard": 4, "deny": 3, "decline": 1, "token": 2, "flip": 3,
                "choose": 1, "draft": 1, "ready": 0.3, "begin": 1, "end_turn": 0.3, "finish": 1, "keep": 3}
     return {verb: weight * chance.choice((0.3, 1, 1, 3)) for verb, weight in weights.items()}

@@ -70,6 +70,44 @@ TEST_CASE("the planner plays with every ruling switched") {
   CHECK(answers > 50);
 }
 
+TEST_CASE("dice that somebody else lifted are put down, and the game goes on") {
+  const auto planner = make_planner(small());
+  int begun = 0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    State state{};
+    Chance chance(seed);
+    Tiefenthal::start(state, config_of(2, 0x07), chance, nullptr);
+    ActionList legal;
+    int inside = 0;
+    int begun_in = -1;
+    while (!Tiefenthal::deciders(state).empty()) {
+      const Seat seat = Tiefenthal::deciders(state).first();
+      Tiefenthal::legal(state, seat, legal);
+      const auto lift = std::find_if(legal.begin(), legal.end(), [](Action action) {
+        return kind_of(action) == ActionKind::kLift;
+      });
+      const bool open = decision_of(state, seat) == Decision::kRearrange;
+      inside = open ? inside + 1 : 0;
+      REQUIRE(inside <= 2 * kMaxDice + 1);
+      Action action;
+      const int turn = state.round * kMaxPlayers + seat.index();
+      if (!open && lift != legal.end() && turn != begun_in) {  // once in a turn
+        action = *lift;
+        begun_in = turn;
+        ++begun;
+      } else if (seat == Seat(0)) {
+        const auto view = Tiefenthal::observe(state, Viewer::seat(seat));
+        action = planner->choose({view, seat, legal, {}, seed});
+      } else {
+        action = Rules::quick(state, seat, legal, chance);
+      }
+      if (open) CHECK(kind_of(action) != ActionKind::kLift);
+      REQUIRE(Tiefenthal::apply(state, seat, action, chance, nullptr).allowed());
+    }
+  }
+  CHECK(begun > 5);
+}
+
 TEST_CASE("two planners give the same answers to the same questions") {
   std::vector<Action> first;
   for (int time = 0; time < 2; ++time) {

@@ -42,8 +42,9 @@ Action Policy::choose(const ActionList& legal, Chance&) {
   float most = -1e9f;
   for (const Action action : legal) {
     const ActionKind kind = kind_of(action);
-    if (turn && (kind == ActionKind::kPlace || kind == ActionKind::kSwap) && most > kNever)
-      continue;
+    const bool rearranges =
+        kind == ActionKind::kPlace || kind == ActionKind::kSwap || kind == ActionKind::kLift;
+    if (turn && rearranges && most > kNever) continue;
     const float points = rating(action);
     if (points <= most) continue;
     most = points;
@@ -121,8 +122,13 @@ float Policy::rating(Action action) {
       return rate_reward(action);
     case ActionKind::kKeepCard:
       return rate_keep(action);
+    case ActionKind::kSwap:
+    case ActionKind::kLift:
+      return kNever;
+    case ActionKind::kCancel:
+      return kNever + 1;  // only where nothing else ends a re-arrangement
     default:
-      return kind_of(action) == ActionKind::kSwap ? kNever : 0.0f;
+      return 0;
   }
 }
 

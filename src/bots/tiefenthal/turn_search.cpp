@@ -123,6 +123,11 @@ bool TurnSearch::forced(const State& state, Action& out) {
     out = make(ActionKind::kBegin);
     return true;
   }
+  if (decision == Decision::kRearrange) {  // somebody else began it
+    out = make(ActionKind::kDone);
+    if (!Tiefenthal::explain(state, seat_, out).allowed()) out = make(ActionKind::kCancel);
+    return true;
+  }
   const Player& player = state.player(seat_);
   const Components& components = taproom::tiefenthal::components(state.config.pack);
   if (decision != Decision::kServe || must_restore(components, player)) return false;
@@ -176,6 +181,7 @@ void TurnSearch::list_branches(const State& state) {
   for (const Action action : legal_) {
     switch (kind_of(action)) {
       case ActionKind::kSwap:
+      case ActionKind::kLift:
       case ActionKind::kEndTurn:
         continue;
       case ActionKind::kPlace:

@@ -55,6 +55,10 @@ enum class ActionKind : std::uint8_t {
   // Module D.
   kReward,    ///< a: order
   kKeepCard,  ///< phase G, a: card onto the deck, b: see keep_by
+  // Module 3, one re-arrangement of several dice: lifted, placed (kPlace from below), done.
+  kLift,    ///< a: die, b: from
+  kDone,    ///< judged as a whole
+  kCancel,  ///< everything lies as before
 };
 
 /// How an upgrade is paid.
@@ -118,6 +122,9 @@ inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kTurn, "turn", {kDieKinds, 7, 1}},
     ActionShape{ActionKind::kReward, "reward", {kOrdersInPlay, 1, 1}},
     ActionShape{ActionKind::kKeepCard, "keep_card", {kMaxCards, 3, 1}},
+    ActionShape{ActionKind::kLift, "lift", {kDieKinds, kSpaces, 1}},
+    ActionShape{ActionKind::kDone, "done", {1, 1, 1}},
+    ActionShape{ActionKind::kCancel, "cancel", {1, 1, 1}},
 };
 
 constexpr ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.kind); }

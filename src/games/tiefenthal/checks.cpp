@@ -52,8 +52,9 @@ Decision decision_of(const State& state, Seat seat) {
     case Phase::kE:
       return Decision::kPlan;
     case Phase::kF:
-      return state.has(Module::k3) && player.reputation.begun == 0 ? Decision::kReplan
-                                                                   : Decision::kServe;
+      if (!state.has(Module::k3)) return Decision::kServe;
+      if (player.reputation.begun == 0) return Decision::kReplan;
+      return state.rearrangement.open() ? Decision::kRearrange : Decision::kServe;
     case Phase::kG:
       return Decision::kClosing;
     default:
@@ -70,7 +71,8 @@ constexpr std::uint32_t kAtEffects = at(Decision::kDenyService) | at(Decision::k
 constexpr std::uint32_t kAtOwn =
     at(Decision::kArrival) | at(Decision::kWaitress) | at(Decision::kDraft) | at(Decision::kPlan) |
     at(Decision::kReplan) | at(Decision::kServe) | kAtEffects | at(Decision::kSignature) |
-    at(Decision::kTileBonuses) | at(Decision::kLodge) | at(Decision::kRoomBonuses);
+    at(Decision::kTileBonuses) | at(Decision::kLodge) | at(Decision::kRoomBonuses) |
+    at(Decision::kRearrange);
 
 constexpr std::uint32_t decisions_for(ActionKind kind) {
   switch (kind) {
@@ -87,7 +89,8 @@ constexpr std::uint32_t decisions_for(ActionKind kind) {
     case ActionKind::kDraft:
       return at(Decision::kDraft);
     case ActionKind::kPlace:
-      return at(Decision::kPlan) | at(Decision::kReplan) | at(Decision::kServe);
+      return at(Decision::kPlan) | at(Decision::kReplan) | at(Decision::kServe) |
+             at(Decision::kRearrange);
     case ActionKind::kCounterGuest:
       return at(Decision::kArrival) | at(Decision::kServe);
     case ActionKind::kDeny:
@@ -134,6 +137,11 @@ constexpr std::uint32_t decisions_for(ActionKind kind) {
              at(Decision::kServe);
     case ActionKind::kKeepCard:
       return at(Decision::kClosing);
+    case ActionKind::kLift:
+      return at(Decision::kServe) | at(Decision::kRearrange);
+    case ActionKind::kDone:
+    case ActionKind::kCancel:
+      return at(Decision::kRearrange);
   }
   return 0;
 }
@@ -147,6 +155,9 @@ constexpr Module module_of(ActionKind kind) {
     case ActionKind::kSwap:
     case ActionKind::kBard:
     case ActionKind::kToken:
+    case ActionKind::kLift:
+    case ActionKind::kDone:
+    case ActionKind::kCancel:
       return Module::k3;
     case ActionKind::kStartCard:
     case ActionKind::kRemoveRegular:
@@ -191,6 +202,7 @@ Refusal refuse_kind(const State& state, Decision decision, Action action) {
   if (decision >= Decision::kDenyService) return reason::kBonusFirst;
   if (decision == Decision::kRoundBonus) return reason::kRoundBonusFirst;
   if (decision == Decision::kSetupPick) return reason::kOtherPick;
+  if (decision == Decision::kRearrange) return reason::kFinishLifting;
   const bool in_serving = (decisions_for(kind_of(action)) & at(Decision::kServe)) != 0;
   if (decision == Decision::kReplan && in_serving) return reason::kBeginFirst;
   const Fact phase = phase_fact("phase", static_cast<int>(state.phase));
@@ -215,6 +227,9 @@ Refusal refuse_kind(const State& state, Decision decision, Action action) {
       return reason::kNoDenial;
     case ActionKind::kBegin:
       return reason::kBegunAlready;
+    case ActionKind::kDone:
+    case ActionKind::kCancel:
+      return reason::kNothingLifted;
     case ActionKind::kToken:
       return reason::kNoToken;
     case ActionKind::kSign:
@@ -275,6 +290,9 @@ Refusal check_action(const State& state, const Components& components, Seat seat
   const Decision decision = decision_of(state, seat);
   if ((rules.decisions & at(decision)) == 0) return refuse_kind(state, decision, action);
   if (decision == Decision::kRoundBonus) return check_evening(state, components, seat, action);
+  if (decision == Decision::kRearrange) {
+    return rearrangement::check(state, components, seat, action);
+  }
   switch (kind) {
     case ActionKind::kFinish:
     case ActionKind::kReady:
@@ -331,6 +349,8 @@ Refusal check_module_action(const State& state, const Components& components, Se
     case ActionKind::kBard:
       if (must_restore(components, state.player(seat))) return reason::kRestoreFirst;
       return reputation::check_bard(state, seat);
+    case ActionKind::kLift:
+      return rearrangement::check_lift(state, components, seat, action);
     case ActionKind::kToken:
       return state.schnapps_supply > 0 ? Refusal() : Refusal(reason::kNoToken);
     case ActionKind::kStartCard:

@@ -87,6 +87,10 @@ enum class EventKind : std::uint8_t {
   kOrderFulfilled,  ///< seat, a: order
   kMayorCame,       ///< seat
   kRewardUsed,      ///< seat, a: order, b: reward
+  // Module 3, one re-arrangement of several dice.
+  kDieLifted,               ///< seat, a: die, b: from
+  kRearranged,              ///< seat, n: dice that lie elsewhere now
+  kRearrangementCancelled,  ///< seat
 };
 
 struct EventShape {
@@ -164,6 +168,9 @@ inline constexpr std::array kEventShapes = {
     EventShape{EventKind::kOrderFulfilled, "order_fulfilled"},
     EventShape{EventKind::kMayorCame, "mayor_came"},
     EventShape{EventKind::kRewardUsed, "reward_used"},
+    EventShape{EventKind::kDieLifted, "die_lifted"},
+    EventShape{EventKind::kRearranged, "rearranged"},
+    EventShape{EventKind::kRearrangementCancelled, "rearrangement_cancelled"},
 };
 
 /// Where a gained card came from.

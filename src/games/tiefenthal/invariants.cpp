@@ -154,6 +154,60 @@ std::string check_marks(const State& state, const Components& tables, Seat seat)
   return {};
 }
 
+/// What an open re-arrangement says about one die of its list.
+bool fits_rearrangement(const Rearrangement& open, const Die& now, std::size_t die) {
+  const Die& before = open.before[die];
+  const bool lifted = (open.lifted >> die & 1u) != 0;
+  const bool placed = (open.placed >> die & 1u) != 0;
+  if (now.kind != before.kind || now.spent != before.spent) return false;
+  if (!lifted && !placed) return now == before;
+  return before.spent == 0 && lifted == (before.place != space::kBelow) &&
+         placed == (now.place != space::kBelow);
+}
+
+/// TT-INV-22: dice that are lifted, and that `cancel` can bring everything back.
+std::string check_rearrangement(const State& state, const Components& tables) {
+  const Rearrangement& open = state.rearrangement;
+  const Player& player = state.player(state.active);
+  bool wine = false;
+  for (int i = 0; i < state.player_count(); ++i) {
+    for (const Slot& slot : state.player(Seat(i)).slots)
+      wine = wine || (slot.marks & Slot::kWineLifted) != 0;
+    const bool back = state.has(Module::k3) && state.option(Option::kReputationRearrange) == 1;
+    if (!back && state.player(Seat(i)).reputation.paid_ahead != 0) {
+      return "spaces of the reputation track have paid ahead";
+    }
+  }
+  int removed = 0;
+  for (const Die& die : player.dice)
+    removed += die.spent;
+  const bool turn = state.has(Module::k3) && state.phase == Phase::kF &&
+                    player.reputation.begun != 0 && state.turn_ending == 0;
+  if (open.given_up > (turn ? removed + 1 : 0)) return "no re-arrangement can have been cancelled";
+  if (!open.open()) {
+    const bool nothing = open.lifted == 0 && open.placed == 0 && open.big_delivery == 0 && !wine;
+    return nothing ? "" : "nothing is re-arranged, but dice or wine are lifted";
+  }
+  if (!turn || !player.waiting.empty() || state.option(Option::kRearrangementUnit) == 1) {
+    return "dice are lifted where none can be";
+  }
+  if (open.before.size() != player.dice.size() || (open.lifted >> player.dice.size()) != 0 ||
+      (open.placed >> player.dice.size()) != 0) {
+    return "the dice of the re-arrangement are not those of the seat";
+  }
+  for (std::size_t i = 0; i < player.dice.size(); ++i) {
+    if (!fits_rearrangement(open, player.dice[i], i)) return "a lifted die is not where it can be";
+    const Space place = open.before[i].place;
+    if (place < space::kFirstSlot || open.before[i].spent != 0) continue;
+    const std::size_t slot = place - space::kFirstSlot;
+    if (slot >= player.slots.size()) return "a die lay on no table";
+    const unsigned marks = player.slots[slot].marks;
+    if ((marks & (Slot::kWine | Slot::kWineLifted)) != 0) return "wine and a die";
+  }
+  if (raises_missing(tables, player, open.before) > 0) return "too few dishwashers";
+  return {};
+}
+
 /// TT-INV-10 and TT-INV-18: tokens and tiles.
 std::string check_common(const State& state, const Components& tables) {
   int tokens = state.schnapps_supply;
@@ -244,6 +298,7 @@ std::string check_state(const State& state) {
     if (!fault.empty()) fault = "seat " + std::to_string(i) + ": " + fault;
   }
   if (fault.empty()) fault = check_common(state, tables);
+  if (fault.empty()) fault = check_rearrangement(state, tables);
   if (!fault.empty()) return fault;
   fault = check_coasters(state);
   return fault.empty() ? check_flow(state) : fault;

@@ -316,7 +316,7 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
       "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
       "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn, and with modules schnapps, "
       "begin, swap, bard, token, start_card, remove, sign, cell, row, wine, charlatan, "
-      "lodge, room, skip, tavernkeeper, iou, turn, reward, keep");
+      "lodge, room, skip, tavernkeeper, iou, turn, reward, keep, lift, done, cancel");
 }
 
 }  // namespace

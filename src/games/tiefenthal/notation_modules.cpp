@@ -115,6 +115,12 @@ std::string module_notation(const State& state, Action action) {
              space_name(action.b) + " " + die_name(action.c & 15);
     case ActionKind::kBard:
       return "bard";
+    case ActionKind::kLift:
+      return "lift " + die_name(action.a) + " " + space_name(action.b);
+    case ActionKind::kDone:
+      return "done";
+    case ActionKind::kCancel:
+      return "cancel";
     case ActionKind::kToken:
       return "token";
     case ActionKind::kStartCard:
@@ -234,6 +240,15 @@ ParsedAction parse_swap(const Words& words) {
   return found(ActionKind::kSwap, *first, *second, (*one << 4) | *other);
 }
 
+ParsedAction parse_lift(const Words& words) {
+  if (words.size() != 3) return wrong("expected: lift DIE SPACE, as in lift 6 t1");
+  const auto die = read_die(words[1]);
+  if (!die) return wrong(kDieExpected);
+  const auto from = read_space(words[2]);
+  if (!from) return wrong(kSpacesExpected);
+  return found(ActionKind::kLift, *die, *from);
+}
+
 ParsedAction parse_remove(const Components& tables, const Words& words) {
   const auto kind = words.size() == 2 ? read_card(tables, words[1]) : std::nullopt;
   if (kind && *kind < card::kNoble) return found(ActionKind::kRemoveRegular, *kind);
@@ -346,6 +361,8 @@ std::optional<ActionKind> plain_action(const Words& words) {
   if (words[0] == "begin") return ActionKind::kBegin;
   if (words[0] == "bard") return ActionKind::kBard;
   if (words[0] == "token") return ActionKind::kToken;
+  if (words[0] == "done") return ActionKind::kDone;
+  if (words[0] == "cancel") return ActionKind::kCancel;
   return std::nullopt;
 }
 
@@ -358,6 +375,7 @@ std::optional<ParsedAction> parse_module(const State& state, const Words& words)
   if (verb == "cell" || verb == "row") return wrong("expected: cell first or row first");
   if (verb == "schnapps") return parse_schnapps(state, tables, words);
   if (verb == "swap") return parse_swap(words);
+  if (verb == "lift") return parse_lift(words);
   if (verb == "start_card") {
     return parse_numbered(ActionKind::kStartCard, words, Components::kStartCards);
   }

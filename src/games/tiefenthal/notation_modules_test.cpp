@@ -41,6 +41,7 @@ bool names_pieces(const Components& tables, Action action) {
     case ActionKind::kNobles:
       return action.a != 0;
     case ActionKind::kPlace:
+    case ActionKind::kLift:
       return is_die(action.a);
     case ActionKind::kServe:
       return is_die(action.b);
@@ -115,6 +116,9 @@ TEST_CASE("module actions are written as people say them") {
   CHECK(text(ActionKind::kSchnapps, 2, die_kind(true, 4), 6) == "schnapps turn c4 6");
   CHECK(text(ActionKind::kSwap, space::kCashbox, space::kFirstSlot + 1,
              (die_kind(true, 4) << 4) | die_kind(false, 3)) == "swap cashbox c4 t2 3");
+  CHECK(text(ActionKind::kLift, die_kind(true, 4), space::kFirstSlot + 1) == "lift c4 t2");
+  CHECK(text(ActionKind::kDone) == "done");
+  CHECK(text(ActionKind::kCancel) == "cancel");
   CHECK(text(ActionKind::kUpgrade, 2, 1, 7) ==
         "upgrade dishwashing_area return 1 with_reserved to_discard craftsmen");
   CHECK(text(ActionKind::kRecruit, 4, 3) == "recruit pile signature_first red_carpet");

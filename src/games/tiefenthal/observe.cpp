@@ -256,6 +256,9 @@ Action Tiefenthal::canonical(const State& state, Seat seat, Action action) {
       action.b = twin_space(state, seat, action.b);
       action.c = twin_space(state, seat, action.c);
       break;
+    case ActionKind::kLift:  // while dice are lifted, twins may differ in what was done to them
+      if (!state.rearrangement.open()) action.b = twin_space(state, seat, action.b);
+      break;
     case ActionKind::kServe:
       action.a = twin_space(state, seat, action.a);
       break;

@@ -25,6 +25,7 @@ enum class Decision : std::uint8_t {
   kReplan,      ///< phase F with module 3, before the Reputation Phase
   kServe,       ///< phase F
   kClosing,     ///< phase G: cards that go on the deck
+  kRearrange,   ///< phase F with module 3: dice are lifted (modules/rearrangement.cpp)
   // By the effect that waits.
   kDenyService,
   kDoubleSpace,

@@ -349,7 +349,7 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
       out.used(next);
     }
   }
-  if (player.reputation.begun != 0) {
+  if (player.reputation.begun != 0 && !state.rearrangement.open()) {
     out.used(reputation::keep_allowed(state, components, seat, first, out.end()));
   }
 }
@@ -393,7 +393,7 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
   if (!room.allowed()) return room;
   const Refusal fitting = check_fit(components, player, die, to);
   if (!fitting.allowed()) return fitting;
-  if (player.reputation.begun == 0) return {};
+  if (player.reputation.begun == 0 || state.rearrangement.open()) return {};
   FixedVector<Die, kMaxDice> moved = player.dice;
   put_die(state, components, player, moved[die], to);
   return reputation::check_change(state, components, seat, moved, -1);
@@ -401,11 +401,14 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
 
 void do_move(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  Die& die = player.dice[find_die(player, action.a, action.b)];
+  const std::size_t index = find_die(player, action.a, action.b);
+  Die& die = player.dice[index];
   put_die(play.state, play.components, player, die, action.c);
   orders::placed(play.state, play.components, player, die);
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
-  if (player.reputation.begun != 0) reputation::changed(play, seat);
+  if (player.reputation.begun == 0) return;
+  rearrangement::placed(play.state, index);
+  reputation::changed(play, seat);
 }
 
 }  // namespace taproom::tiefenthal

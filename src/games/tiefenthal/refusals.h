@@ -194,6 +194,22 @@ inline constexpr Reason kNoSwap{"TT-F-20", "no_swap",
                                 "Only two unused dice on two different spaces can be swapped."};
 inline constexpr Reason kSwapDoesNotFit{"TT-E-12", "swap_does_not_fit",
                                         "After the swap the dice do not fit their spaces."};
+inline constexpr Reason kOneByOne{"TT-F-20", "one_by_one",
+                                  "At this table a re-arrangement is one move or one swap."};
+inline constexpr Reason kLiftNotNeeded{
+    "TT-F-20", "lift_not_needed",
+    "Lifting is for several dice where the reputation forbids to move them one by one."};
+inline constexpr Reason kLiftedOnce{
+    "TT-F-20", "lifted_once",
+    "In one re-arrangement a die is placed once: cancel, or take your last step back."};
+inline constexpr Reason kGivenUp{"TT-F-20", "given_up",
+                                 "You cancelled a re-arrangement: remove a die before the next, or "
+                                 "take the cancelling back."};
+inline constexpr Reason kNothingLifted{"TT-F-20", "nothing_lifted", "No dice are lifted."};
+inline constexpr Reason kNothingChanged{"TT-F-20", "nothing_changed",
+                                        "The dice lie as before: place them elsewhere, or cancel."};
+inline constexpr Reason kFinishLifting{"TT-F-20", "finish_lifting",
+                                       "Dice are lifted: place them, then say done, or cancel."};
 inline constexpr Reason kNoBard{"TT-M3-17", "no_bard", "No unused bard lies in your tavern."};
 inline constexpr Reason kNoToken{"TT-M3-21", "no_token", "There is no schnapps token to take now."};
 inline constexpr Reason kMustDecide{"TT-M3-21", "must_decide",

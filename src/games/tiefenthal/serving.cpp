@@ -153,6 +153,7 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
   if (state.has(Module::kA)) wine::legal_serving(state, components, seat, out);
   if (state.has(Module::kC)) keepers::legal(state, components, seat, Phase::kF, out);
   if (state.has(Module::kD)) orders::legal(state, components, seat, Phase::kF, out);
+  if (state.has(Module::k3)) rearrangement::legal_lifts(state, components, seat, out);
 }
 
 Refusal check_serve(const State& state, const Components& components, Seat seat, Action action) {
@@ -224,6 +225,7 @@ void do_end_turn(Play& play, Seat seat) {
   player.beer = static_cast<std::uint16_t>(beer);
   player.dice.clear();  // TT-F-14
   player.reputation.begun = 0;
+  state.rearrangement.given_up = 0;
   player.orders.wine_factor = 0;
   if (state.has(Module::k2)) schnapps::end_turn(play, seat);
   state.turn_ending = 1;  // stored goods may still fulfil a mission (TT-XD-37)

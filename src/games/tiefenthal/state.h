@@ -63,6 +63,7 @@ struct Slot {
   static constexpr std::uint8_t kCopied = 2;       ///< its bonus was repeated this round (TT-XA-21)
   static constexpr std::uint8_t kBeside = 4;       ///< drawn by room 2, not at a table (TT-XB-11)
   static constexpr std::uint8_t kSingleNoble = 8;  ///< a noble apart from the stack (TT-XB-29)
+  static constexpr std::uint8_t kWineLifted = 16;  ///< taken back in the open re-arrangement
 
   CardKind card = card::kNone;  ///< kNone: the guest left; the table stays empty (TT-BON-08)
   std::uint8_t marks = 0;
@@ -107,6 +108,7 @@ struct ReputationMarks {   // module 3
   std::uint8_t barrel = 0;
   std::uint8_t brewer = 0;  ///< beer per brewer die, brewer cards included
   std::uint8_t barbacks = 0;
+  std::uint8_t paid_ahead = 0;  ///< spaces ahead that do not pay again (`reputation_rearrange`)
   bool operator==(const ReputationMarks&) const = default;
 };
 
@@ -215,7 +217,6 @@ struct Player {
   WineMarks wine;
   RoomMarks rooms;
   OrderMarks orders;
-  std::array<std::uint8_t, 1> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
   FixedVector<Effect, 18> waiting;
@@ -227,6 +228,19 @@ struct Player {
   bool has(Area area) const { return (upgraded & bit(area)) != 0; }
   bool works(Area area) const { return (in_force & bit(area)) != 0; }
   bool operator==(const Player&) const = default;
+};
+
+/// Dice of the active seat that are lifted and put down as one re-arrangement (TT-F-20, module 3).
+/// Its dice are its own until it is done: the marker has not moved yet.
+struct Rearrangement {
+  FixedVector<Die, kMaxDice> before;  ///< the dice as they lay; empty: none is under way
+  std::uint8_t lifted = 0;            ///< bit per die of the list that was taken off its space
+  std::uint8_t placed = 0;            ///< bit per die that was put on a space
+  std::uint8_t big_delivery = 0;      ///< the mark of that reward as it was
+  std::uint8_t given_up = 0;          ///< dice removed + 1 when the last one was cancelled
+
+  bool open() const { return !before.empty(); }
+  bool operator==(const Rearrangement&) const = default;
 };
 
 struct State {
@@ -264,7 +278,8 @@ struct State {
   /// The orders, by the tile that shows the mission and the tile that shows the reward (module D).
   std::array<std::uint8_t, kOrdersInPlay> mission_tiles{};
   std::array<std::uint8_t, kOrdersInPlay> reward_tiles{};
-  std::array<std::uint8_t, 1> zero{};
+  Rearrangement rearrangement;  ///< module 3
+  std::array<std::uint8_t, 2> zero{};
 
   std::array<Player, kMaxPlayers> players{};
 
@@ -278,6 +293,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 2048);
+static_assert(sizeof(State) <= 2112);
 
 }  // namespace taproom::tiefenthal

@@ -154,6 +154,13 @@ std::string module_label(const State& state, const Components& tables, Seat seat
       return swap_label(speaker, action);
     case ActionKind::kBard:
       return "Bard: 1 reputation step";
+    case ActionKind::kLift:
+      return "Lift the " + die_text(action.a) + " from " +
+             place_text(tables, &speaker.player, action.b) + " to re-arrange several dice";
+    case ActionKind::kDone:
+      return "Done: the dice lie as they shall";
+    case ActionKind::kCancel:
+      return "Cancel: the dice go back to where they lay";
     case ActionKind::kToken:
       return token_label(speaker);
     case ActionKind::kStartCard:
@@ -294,6 +301,12 @@ std::string base_module_text(const State& state, const Components& tables, const
       return "lets a bard sing";
     case EventKind::kDiceSwapped:
       return swapped_text(tables, event);
+    case EventKind::kDieLifted:
+      return "lifts the " + die_text(event.a) + " from " + place_text(tables, nullptr, event.b);
+    case EventKind::kRearranged:
+      return "has re-arranged " + plural(event.n, "die", "dice");
+    case EventKind::kRearrangementCancelled:
+      return "puts the lifted dice back";
     case EventKind::kStartCardsRevealed:
       return "Open for choice: " +
              names_text(static_cast<unsigned>(event.n), Components::kStartCards, start_card_name);
@@ -386,7 +399,9 @@ std::string people_text(const State& state, const Components& tables, const Even
 
 std::string module_event_text(const State& state, const Components& tables, const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
-  if (kind < EventKind::kWinePlaced) return base_module_text(state, tables, event);
+  if (kind < EventKind::kWinePlaced || kind >= EventKind::kDieLifted) {
+    return base_module_text(state, tables, event);
+  }
   if (kind < EventKind::kKeepersDealt) return house_text(tables, event);
   return people_text(state, tables, event);
 }

@@ -110,6 +110,15 @@ void perform_module_action(Play& play, Seat seat, Action action) {
     case ActionKind::kReward:
       orders::apply(play, seat, action);
       break;
+    case ActionKind::kLift:
+      rearrangement::lift(play, seat, action);
+      break;
+    case ActionKind::kDone:
+      rearrangement::finish(play, seat);
+      break;
+    case ActionKind::kCancel:
+      rearrangement::cancel(play, seat);
+      break;
     default:
       do_keep(play, seat, action);
       break;
@@ -283,6 +292,9 @@ void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
       break;
     case Decision::kClosing:
       legal_closing(state, tables, seat, out);
+      break;
+    case Decision::kRearrange:
+      rearrangement::legal(state, tables, seat, out);
       break;
     default:
       legal_effect(state, tables, seat, decision, out);

@@ -61,7 +61,10 @@ Refusal check_change(const State& state, const Components& components, Seat seat
 /// Of the moves in [first, end) keeps those TT-M3-16 allows; returns the new end.
 Action* keep_allowed(const State& state, const Components& components, Seat seat, Action* first,
                      Action* end);
-/// Corrects the marker after a re-arrangement.
+/// Whether some bonus space that has paid keeps the marker from going back as far as this turn
+/// brought it: only then does TT-M3-16 forbid single moves.
+bool held(const State& state, const Components& components, const Player& player);
+/// Corrects the marker after a re-arrangement; while one is under way nothing happens.
 void changed(Play& play, Seat seat);
 /// Thalers a card counts when a die of this face serves it (TT-M3-09, TT-XD-16).
 int worth(const Components& components, CardKind kind, int face);
@@ -72,6 +75,22 @@ void do_swap(Play& play, Seat seat, Action action);
 Refusal check_bard(const State& state, Seat seat);
 void do_bard(Play& play, Seat seat);
 }  // namespace reputation
+
+/// Module 3: several dice lifted and put down as one re-arrangement.
+namespace rearrangement {
+/// Dice that may be lifted, when none are or while some are.
+void legal_lifts(const State& state, const Components& components, Seat seat, ActionList& out);
+/// Everything that may be done while dice are lifted.
+void legal(const State& state, const Components& components, Seat seat, ActionList& out);
+Refusal check_lift(const State& state, const Components& components, Seat seat, Action action);
+/// Any action while dice are lifted.
+Refusal check(const State& state, const Components& components, Seat seat, Action action);
+void lift(Play& play, Seat seat, Action action);
+/// A die of the list was placed; may be called at any time.
+void placed(State& state, std::size_t die);
+void finish(Play& play, Seat seat);
+void cancel(Play& play, Seat seat);
+}  // namespace rearrangement
 
 /// Module 4: start cards.
 namespace start_cards {

@@ -2,8 +2,8 @@
 //
 // Changes: bards and ten guests (data), the track on the host tile, a Reputation Phase at the start
 // of the own phase F (the turn first asks for a last look at the plan, `begin` carries it out), the
-// correction of the marker when dice are moved afterwards, swaps of two dice as one re-arrangement,
-// bard steps in F, points by the place of the marker.
+// correction of the marker when dice are moved afterwards, swaps of two dice as one re-arrangement
+// (of several dice: rearrangement.cpp), bard steps in F, points by the place of the marker.
 
 #include <algorithm>
 
@@ -79,19 +79,46 @@ int before(const State& state, const Components& components, const Player& playe
   return laps > 0 ? length(state, components, player) : 0;
 }
 
+/// Places in play, and a bit for each that has a bonus.
+struct BonusPlaces {
+  std::uint32_t bits = 0;
+  int length = 0;
+};
+BonusPlaces bonus_places(const State& state, const Components& components, const Player& player) {
+  BonusPlaces places;
+  for (const ReputationSpace& space : track(components, player)) {
+    if (!in_play(state, space)) continue;
+    ++places.length;
+    if (!space.bonus.empty()) places.bits |= 1u << places.length;
+  }
+  return places;
+}
+
 /// How many of `back` steps the marker can take without leaving a bonus space (TT-M3-16, TT-M3-26).
 int free_back_steps(const State& state, const Components& components, const Player& player,
                     int back) {
+  const BonusPlaces places = bonus_places(state, components, player);
   int place = player.reputation.place;
   for (int taken = 0; taken < back; ++taken) {
-    if (place == 0 || !space_at(state, components, player, place).bonus.empty()) return taken;
-    place = before(state, components, player, place, player.reputation.laps);
+    if (place == 0 || (places.bits >> place & 1u) != 0) return taken;
+    --place;
+    if (place == 0 && player.reputation.laps > 0) place = places.length;
   }
   return back;
 }
 
+/// By option a falling total always moves the marker back; what it paid on the way is kept, and not
+/// paid again (TT-M3-27).
+bool goes_back_freely(const State& state) {
+  return state.option(Option::kReputationRearrange) == 1;
+}
+
 void step_back(Play& play, Seat seat, int steps) {
   Player& player = play.player(seat);
+  if (goes_back_freely(play.state)) {
+    player.reputation.paid_ahead =
+        static_cast<std::uint8_t>(std::min(255, player.reputation.paid_ahead + steps));
+  }
   for (int i = 0; i < steps; ++i) {
     const int place = player.reputation.place;
     player.reputation.place = static_cast<std::uint8_t>(
@@ -165,6 +192,7 @@ void take_down(const State& state, const Components& components, Player& player)
 }  // namespace
 
 void start_turn(Play& play, Seat seat) {
+  play.state.rearrangement = Rearrangement{};
   take_down(play.state, play.components, play.player(seat));
 }
 
@@ -198,6 +226,10 @@ void step(Play& play, Seat seat) {
   }
   ++marks.place;
   play.say(EventKind::kReputationStep, seat, marks.place);
+  if (marks.paid_ahead > 0) {  // TT-M3-27
+    --marks.paid_ahead;
+    return;
+  }
   const auto& bonus = space_at(play.state, play.components, player, marks.place).bonus;
   for (std::size_t i = bonus.size(); i > 0; --i)
     wait_for(play, seat, bonus[i - 1]);  // TT-BON-15
@@ -209,6 +241,7 @@ namespace {
 bool may_become(const State& state, const Components& components, const Player& player, int now) {
   const ReputationMarks& marks = player.reputation;
   if (now >= marks.granted || now >= marks.evaluated) return true;
+  if (goes_back_freely(state)) return true;
   const int back = marks.granted - now;
   return free_back_steps(state, components, player, back) == back;
 }
@@ -221,7 +254,8 @@ Refusal check_change(const State& state, const Components& components, Seat seat
   if (player.reputation.begun == 0) return {};
   const int now = count(state, components, player, dice, without_wine).steps();
   if (may_become(state, components, player, now)) return {};
-  if (must_restore(components, player)) return {};  // forced moves are never forbidden (TT-F-18)
+  // Forced moves are never forbidden; they lower the need for raises, wine does not (TT-F-18).
+  if (without_wine < 0 && must_restore(components, player)) return {};
   return {reason::kReputationPaid, {number("steps", player.reputation.granted - now)}};
 }
 
@@ -241,16 +275,24 @@ Action* keep_allowed(const State& state, const Components& components, Seat seat
   return kept;
 }
 
+bool held(const State& state, const Components& components, const Player& player) {
+  const int back = player.reputation.granted;
+  return !goes_back_freely(state) && free_back_steps(state, components, player, back) < back;
+}
+
 void changed(Play& play, Seat seat) {
   Player& player = play.player(seat);
   ReputationMarks& marks = player.reputation;
-  if (marks.begun == 0) return;
+  if (marks.begun == 0 || play.state.rearrangement.open()) return;
   const int now = count(play.state, play.components, player, player.dice, -1).steps();
   if (now > marks.granted) {
     walk(play, seat, now - marks.granted);
     marks.granted = static_cast<std::uint8_t>(now);
   } else if (now < marks.granted) {
-    const int back = free_back_steps(play.state, play.components, player, marks.granted - now);
+    const int all = marks.granted - now;
+    const int back = goes_back_freely(play.state)
+                         ? all
+                         : free_back_steps(play.state, play.components, player, all);
     step_back(play, seat, back);
     marks.granted = static_cast<std::uint8_t>(marks.granted - back);
   }

@@ -96,7 +96,7 @@ Refusal check_wine(const State& state, const Components& components, Seat seat, 
   }
   const bool late = state.phase == Phase::kE || state.phase == Phase::kF;
   if (!late && state.option(Option::kWineTakeBack) == 1) return reason::kWineStays;
-  if (state.phase == Phase::kF && state.has(Module::k3)) {
+  if (state.phase == Phase::kF && state.has(Module::k3) && !state.rearrangement.open()) {
     return reputation::check_change(state, components, seat, player.dice, action.a);
   }
   return {};
@@ -143,6 +143,9 @@ void do_wine(Play& play, Seat seat, Action action) {
   }
   Slot& slot = play.player(seat).slots[action.a];
   slot.marks = static_cast<std::uint8_t>(slot.marks & ~Slot::kWine);
+  if (play.state.rearrangement.open()) {
+    slot.marks = static_cast<std::uint8_t>(slot.marks | Slot::kWineLifted);
+  }
   play.say(EventKind::kWineTakenBack, seat, action.a);
   if (play.state.phase == Phase::kF && play.state.has(Module::k3)) {
     reputation::changed(play, seat);
