@@ -35,6 +35,8 @@ const tiefenthal: Record<string, string> = {
   reputation_step: "TT-M3-05",
   reputation_counted: "TT-M3-08",
   bard_sang: "TT-M3-17",
+  rearranged: "TT-F-20",
+  rearrangement_cancelled: "TT-F-20",
   start_cards_revealed: "TT-M4-02",
   start_card_taken: "TT-M4-01",
   signed: "TT-M5-02",

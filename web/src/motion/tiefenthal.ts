@@ -266,6 +266,14 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
         { for: 280, lands: true, sound: "die" },
       );
       return score.wait(200);
+    case "die_lifted":
+      score.fly(
+        die(text(event, "die"), seat),
+        place(seat, text(event, "from"), text(event, "die")),
+        place(seat, "below", text(event, "die")),
+        { for: 280, lands: true, sound: "die" },
+      );
+      return score.wait(200);
     case "dice_swapped": {
       const [first, second] = Array.isArray(event["dice"]) ? (event["dice"] as unknown[]).map(String) : ["", ""];
       if (first)
@@ -509,6 +517,8 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       );
       return score.wait(140);
     case "game_started":
+    case "rearranged":
+    case "rearrangement_cancelled":
     case "chose":
     case "ready":
     case "bonus_lost":
@@ -559,6 +569,7 @@ export function lifted(action: { type: string; [field: string]: unknown }, seat:
   const named = (field: string) => String(action[field]);
   switch (action.type) {
     case "place":
+    case "lift":
       return place(seat, named("from"), named("die")).slice(0, 1);
     case "serve":
       return [`space:${seat}:${named("space")}`];

@@ -9,6 +9,8 @@ export interface Tools {
   /** Shows a card that was named. */
   look(mention: Mention): void;
   undo(): void;
+  /** Takes back so many of the own last steps at once. */
+  back(steps: number): void;
   hint(): void;
   /** Asks for more time while an answer window is open. */
   wait(): void;

@@ -241,10 +241,10 @@ export class House {
       this.pending = null;
     }
   }
-  async undo(seat: number): Promise<void> {
+  async undo(seat: number, count = 1): Promise<void> {
     if (!this.table) return;
     try {
-      await this.#connection.call("undo", { table: this.table.id, seat, count: 1, key: makeKey() }, true);
+      await this.#connection.call("undo", { table: this.table.id, seat, count, key: makeKey() }, true);
     } catch (problem) {
       if (problem instanceof RpcProblem) this.trouble = await this.say(problem);
     }

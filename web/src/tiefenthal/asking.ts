@@ -50,6 +50,7 @@ export function sentence(desk: Desk): Sentence {
         ? { title: t("say.e"), note: t("say.e_note") }
         : { title: t("say.e_done"), note: t("say.e_done_note") };
     case "F":
+      if (desk.lifting > 0) return { title: t("say.f_lifted"), note: t("say.f_lifted_note") };
       if (offer.one("begin")) return { title: t("say.f_begin"), note: t("say.f_begin_note") };
       if (offer.of("serve").length > 0) return { title: t("say.f_serve"), note: t("say.f_serve_note") };
       if (worthBuying(desk).length + offer.of("upgrade").length > 0)
@@ -85,7 +86,13 @@ export const questions = [
 /** To say no where the answers lie on the board itself and no card asks: beside the other buttons. */
 export function refusal(desk: Desk): Legal | undefined {
   if (questions.some((type) => desk.offer.of(type).length > 0)) return undefined;
-  return desk.offer.one("decline") ?? desk.offer.one("skip_room");
+  return desk.offer.one("decline") ?? desk.offer.one("skip_room") ?? desk.offer.one("cancel");
+}
+
+/** No is said. Lifted dice go back by undoing the steps, where that is possible: they can be lifted again at once. */
+export function sayNo(desk: Desk, entry: Legal, back: ((steps: number) => void) | null): void {
+  if (entry.action.type === "cancel" && back) back(desk.lifting);
+  else desk.do(entry);
 }
 
 /** The big button: the action that closes the step, and whether something useful would be left. */

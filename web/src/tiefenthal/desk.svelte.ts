@@ -134,9 +134,20 @@ export class Desk {
     const { chosen } = this;
     return chosen ? this.moves(chosen.die, chosen.from).find((entry) => entry.action["to"] === place) : undefined;
   }
+  /** The steps of the re-arrangement of several dice that is under way, 0 when there is none. */
+  get lifting(): number {
+    const open = this.view.rearrangement;
+    if (!open || open.before.length === 0) return 0;
+    const wine = this.me.tables.filter((seated) => seated && typeof seated === "object" && seated.wine_lifted).length;
+    return open.lifted.length + open.placed.length + wine;
+  }
+  /** What a tap on the die of a space takes off: it is served, or lifted while dice are re-arranged. */
+  takesOff(place: string): Legal[] {
+    return this.lifting > 0 ? this.offer.at(`lift:${place}`) : this.offer.at(`space:${place}`);
+  }
   /** Candle light: the chosen die fits here, or what lies here can be taken off. */
   lit(place: string): boolean {
-    return this.chosen ? this.moveTo(place) !== undefined : this.offer.has(`space:${place}`);
+    return this.chosen ? this.moveTo(place) !== undefined : this.takesOff(place).length > 0;
   }
 
   /** A tap on a space: the chosen die goes there; else what lies there is served, chosen, or a die is asked for. */
@@ -149,7 +160,7 @@ export class Desk {
       if (from !== place) this.why(from === "below" ? `place ${die} ${place}` : `move ${die} ${from} ${place}`);
       return;
     }
-    const serve = this.offer.at(`space:${place}`);
+    const serve = this.takesOff(place);
     if (serve.length > 0) {
       const ways = alike(serve);
       // Not to walk is a right that is hardly ever used: a tap walks; the sheet of all actions has both.

@@ -10,7 +10,7 @@ export const arriving = (seat: number, seats: number): number[] =>
   Array.from({ length: seats - 1 }, (_, i) => (seat - 1 - i + seats) % seats);
 
 /** Moves that close a step of the round: the big button. */
-export const closing = ["finish", "ready", "begin", "end_turn"] as const;
+export const closing = ["finish", "ready", "begin", "end_turn", "done"] as const;
 
 export function thingsOf({ action }: Legal): string[] {
   const text = (field: string) => String(action[field]);
@@ -21,6 +21,8 @@ export function thingsOf({ action }: Legal): string[] {
       return [`space:${text("space")}`];
     case "swap":
       return [`more:${text("first")}`, `more:${text("second")}`];
+    case "lift":
+      return [`lift:${text("from")}`];
     case "buy":
       return [`pile:${text("card")}`];
     case "nobles":
@@ -60,6 +62,7 @@ export function thingsOf({ action }: Legal): string[] {
     case "ready":
     case "begin":
     case "end_turn":
+    case "done":
       return ["close"];
     default:
       return ["tray"];

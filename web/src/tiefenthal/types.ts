@@ -1,5 +1,5 @@
 // The view of The Taverns of Tiefenthal, as the program writes it.
-export type Seated = string | { card: string; wine?: boolean } | null;
+export type Seated = string | { card: string; wine?: boolean; wine_lifted?: boolean } | null;
 
 export interface Die {
   colour: "white" | "coloured";
@@ -63,5 +63,7 @@ export interface View {
   keepers_open?: string[];
   keepers_in_hand?: string[];
   orders?: { mission: string; reward: string }[];
+  /** Dice of the active seat that are lifted, by their number in its list; `before`: as they lay, empty when none are. */
+  rearrangement?: { before: Die[]; lifted: number[]; placed: number[]; big_delivery: boolean; given_up: number };
   players: Tavern[];
 }

@@ -98,6 +98,8 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "end_turn":
     case "token":
     case "bard":
+    case "done":
+    case "cancel":
       return t(`do.${a.type}`);
     case "decline":
       return t("do.decline");
@@ -127,6 +129,8 @@ export function label(legal: Legal, view: View, seat: number): string {
         first: place("first"),
         second: place("second"),
       });
+    case "lift":
+      return t("do.lift", { die: dieWord(String(a["die"])), place: place("from") });
     case "serve":
       return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", {
         die: dieAt(String(a["die"]), String(a["space"]), view, seat),
@@ -264,6 +268,7 @@ export function priceOf(legal: Legal): string {
 export const quiet: ReadonlySet<string> = new Set([
   "die_moved",
   "dice_swapped",
+  "die_lifted",
   "coasters_passed",
   "card_drawn",
   "tavern_cleared",
@@ -295,7 +300,14 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
         ? dieFor(event["die"], takes(String(event["space"]), typeof event["card"] === "string" ? event["card"] : null))
         : dieWord(event["die"]);
   params["n"] = Number(
-    event["thalers"] ?? event["beer"] ?? event["tokens"] ?? event["cards"] ?? event["steps"] ?? event["round"] ?? 1,
+    event["dice"] ??
+      event["thalers"] ??
+      event["beer"] ??
+      event["tokens"] ??
+      event["cards"] ??
+      event["steps"] ??
+      event["round"] ??
+      1,
   );
   if (event.type === "turn_ended" || event.type === "reputation_counted") {
     params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });
