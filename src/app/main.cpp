@@ -66,8 +66,11 @@ void add_serve(CLI::App& app, ServeOptions& options, Chosen& chosen) {
                                             "a TOML file with settings");
   for (const service::SettingInfo& info : service::setting_table()) {
     const std::string flag = service::setting_flag(info);
-    command->add_option_function<std::string>(flag, keep(flag.substr(2)), std::string(info.about))
-        ->take_last();
+    CLI::Option* option = command->add_option_function<std::string>(flag, keep(flag.substr(2)),
+                                                                    std::string(info.about));
+    option->take_last();
+    // What is off or on is on by its name alone.
+    if (info.choices == "no|yes") option->expected(0, 1)->default_str("yes");
   }
   command->add_flag("--list-settings", options.list_settings, "print all settings and end");
   command->callback([&] { chosen = [&] { return run_serve(options); }; });

@@ -1,12 +1,16 @@
 #include "net/edge.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
+#include <sodium.h>
+#include <unistd.h>
 
 #include "net/guard.h"
+#include "service/passwords.h"
 
 namespace taproom::net {
 
@@ -21,13 +25,33 @@ namespace {
 /// Requests that only read may come from anywhere; a page of another site cannot read the answer.
 bool only_reads(std::string_view method) { return method == "GET" || method == "HEAD"; }
 
+/// What the operator names, the address we listen on, and what this machine calls itself.
+std::vector<std::string> known_hosts(const service::Settings& settings) {
+  std::vector<std::string> hosts = comma_list(settings.hosts);
+  hosts.push_back(settings.listen);
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) == 0 && name[0] != '\0') {
+    hosts.emplace_back(name.data());
+    hosts.push_back(hosts.back() + ".local");
+  }
+  return hosts;
+}
+
+bool same_bytes(std::string_view one, std::string_view other) {
+  return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
+}
+
 }  // namespace
 
 Edge::Edge(const EdgeParts& parts)
     : at_(parts),
+      names_{parts.settings.public_url, known_hosts(parts.settings)},
       requests_({parts.settings.request_rate, parts.settings.request_burst}),
       newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
-      logins_({parts.settings.login_rate, parts.settings.login_burst}) {}
+      logins_({parts.settings.login_rate, parts.settings.login_burst}) {
+  // The first comparison with nobody's password makes it; no visitor should feel that.
+  at_.passwords.submit([] { (void)service::is_password("", ""); });
+}
 
 std::size_t Edge::body_limit(std::string_view method, std::string_view path) const {
   const Match match = find_route(method, path);
@@ -64,12 +88,7 @@ void Edge::request(HttpRequest request, Answer answer) {
       return finish(visit, Problem{404, "not_found", "There is nothing at this address."});
     return finish(visit, std::move(response));
   }
-  if (!only_reads(visit.request.method) &&
-      !is_same_origin(visit.request, at_.settings.public_url)) {
-    ++at_.metrics.origins_refused;
-    return finish(
-        visit, Problem{403, "foreign_origin", "This request comes from a page of another site."});
-  }
+  if (!only_reads(visit.request.method) && !is_ours(visit)) return;
   if (visit.route->body != Body::kNone &&
       !visit.request.content_type.starts_with("application/json"))
     return finish(visit, Problem{415, "not_json", "The body of this request is application/json."});
@@ -87,9 +106,7 @@ void Edge::dispatch(Visit visit) {
     default:
       break;
   }
-  Granted<std::optional<Member>> member = member_of(visit.request, visit.renew);
-  if (!member) return finish(visit, member.error());
-  visit.member = *std::move(member);
+  if (const Granted<void> found = find_member(visit); !found) return finish(visit, found.error());
   switch (visit.route->api) {
     case Api::kMe:
       return me(std::move(visit));
@@ -148,10 +165,34 @@ HttpResponse Edge::health() const {
   return response;
 }
 
+bool Edge::is_ours(Visit& visit) {
+  const Origin origin = origin_of(visit.request, names_);
+  if (origin == Origin::kOurs) return true;
+  ++at_.metrics.origins_refused;
+  if (origin == Origin::kForeign)
+    finish(visit,
+           Problem{403, "foreign_origin", "This request comes from a page of another site."});
+  else
+    finish(visit, Problem{403, "unknown_host",
+                          "This house does not know the name under which it was opened. Open it by "
+                          "its address, or let its operator set public_url or hosts."});
+  return false;
+}
+
+bool Edge::may_read_metrics(const HttpRequest& request) const {
+  const service::Settings& settings = at_.settings;
+  if (settings.metrics != "local") return settings.metrics == "open";
+  if (!settings.metrics_token.empty() &&
+      same_bytes(request.authorization, "Bearer " + settings.metrics_token))
+    return true;
+  // A proxy on this machine that names nobody cannot be told from somebody who sits here. Where
+  // there is one, the public address is set, or the name it was asked for shows.
+  return request.local && settings.public_url.empty() && is_local_name(host_name(request.host));
+}
+
 HttpResponse Edge::metrics_page(const HttpRequest& request) const {
   HttpResponse response;
-  const std::string& who = at_.settings.metrics;
-  if (who == "off" || (who == "local" && !request.local)) {
+  if (!may_read_metrics(request)) {
     response.status = 404;
     response.body = problem_body("not_found", "There is nothing at this address.");
     return response;
@@ -177,16 +218,22 @@ HttpResponse Edge::metrics_page(const HttpRequest& request) const {
   return response;
 }
 
-Granted<std::optional<Member>> Edge::member_of(const HttpRequest& request, bool& renew) {
+Granted<void> Edge::find_member(Visit& visit) {
   const std::string_view text =
-      service::find_cookie(request.cookie, service::cookie_name(at_.settings.secure()));
-  if (text.empty()) return std::optional<Member>();
+      service::find_cookie(visit.request.cookie, service::cookie_name(at_.settings.secure()));
+  if (text.empty()) return {};
   const std::int64_t now_s = at_.clock.now() / 1000;
   const std::optional<service::Ticket> ticket = service::read_ticket(at_.key, text, now_s);
-  renew = ticket && now_s - ticket->issued_s > service::kTicketRenewSeconds;
+  if (!ticket) return {};
+  // One of the form of before has no session yet; one from the future had a wrong clock.
+  visit.renew = ticket->session.empty() || ticket->issued_s > now_s + 60 ||
+                now_s - ticket->issued_s > service::kTicketRenewSeconds;
   Granted<std::optional<Member>> member = at_.people.admit(ticket);
   at_.pulse.touched();
-  return member;
+  if (!member) return tl::unexpected(member.error());
+  visit.member = *std::move(member);
+  visit.session = ticket->session;
+  return {};
 }
 
 bool Edge::too_often(service::AddressRates& rates, const Visit& visit) {
@@ -218,6 +265,8 @@ void Edge::finish(Visit& visit, HttpResponse response) {
 }
 
 void Edge::finish(Visit& visit, const Problem& problem) {
+  if (problem.status == 500)
+    at_.log.write(Level::kError, "storage", {{"error", std::string(problem.sentence)}});
   HttpResponse response;
   response.status = problem.status;
   response.body = problem_body(problem.code, problem.sentence);
@@ -225,19 +274,20 @@ void Edge::finish(Visit& visit, const Problem& problem) {
   finish(visit, std::move(response));
 }
 
-void Edge::finish_json(Visit& visit, const json::value& body, int status, std::string cookie) {
+void Edge::finish_json(Visit& visit, const json::value& body, int status, Cookies cookies) {
   HttpResponse response;
   response.status = status;
   response.body = json::serialize(body);
   response.headers.emplace_back("Cache-Control", "no-store");
-  if (!cookie.empty()) response.headers.emplace_back("Set-Cookie", std::move(cookie));
+  for (std::string& cookie : cookies)
+    response.headers.emplace_back("Set-Cookie", std::move(cookie));
   finish(visit, std::move(response));
 }
 
-void Edge::finish_durable(Visit visit, json::value body, int status, std::string cookie) {
+void Edge::finish_durable(Visit visit, json::value body, int status, Cookies cookies) {
   at_.pulse.when_durable(
       [this, visit = std::make_shared<Visit>(std::move(visit)), body = std::move(body), status,
-       cookie = std::move(cookie)] { finish_json(*visit, body, status, cookie); });
+       cookies = std::move(cookies)] { finish_json(*visit, body, status, cookies); });
 }
 
 std::optional<HttpResponse> Edge::upgrade(ConnectionId connection, const HttpRequest& request) {
@@ -253,22 +303,16 @@ std::optional<HttpResponse> Edge::upgrade(ConnectionId connection, const HttpReq
   }
   if (too_often(requests_, visit)) return refused;
   // Unlike reading a page, a WebSocket of another site's page could be read by it.
-  if (!is_same_origin(request, at_.settings.public_url)) {
-    ++at_.metrics.origins_refused;
-    finish(visit,
-           Problem{403, "foreign_origin", "This connection comes from a page of another site."});
-    return refused;
-  }
-  bool renew = false;
-  const Granted<std::optional<Member>> member = member_of(request, renew);
-  if (!member) {
-    finish(visit, member.error());
-  } else if (!*member) {
+  if (!is_ours(visit)) return refused;
+  if (const Granted<void> found = find_member(visit); !found) {
+    finish(visit, found.error());
+  } else if (!visit.member) {
     finish(visit, Problem{401, "nobody", "Say your name first: POST /api/guest."});
   } else {
-    visitors_.emplace(connection,
-                      Visitor{(*member)->person(), service::Bucket({at_.settings.message_rate,
-                                                                    at_.settings.message_burst})});
+    visitors_.emplace(
+        connection,
+        Visitor{visit.member->person(), visit.session,
+                service::Bucket({at_.settings.message_rate, at_.settings.message_burst})});
   }
   return refused;
 }
@@ -304,9 +348,10 @@ void Edge::closed(ConnectionId connection) {
   at_.pulse.touched();
 }
 
-void Edge::show_out(std::string_view person) {
+void Edge::show_out(std::string_view person, std::string_view session) {
   for (const auto& [connection, visitor] : visitors_)
-    if (visitor.person.id == person) at_.server.close(connection, CloseCode::kPolicy, "signed out");
+    if (visitor.person.id == person && (session.empty() || visitor.session == session))
+      at_.server.close(connection, CloseCode::kPolicy, "signed out");
 }
 
 void Edge::asked_to_stop() {

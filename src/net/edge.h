@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "net/guard.h"
 #include "net/log.h"
 #include "net/pulse.h"
 #include "net/routes.h"
@@ -13,6 +14,7 @@
 #include "net/static_files.h"
 #include "records/json_reader.h"
 #include "service/cookies.h"
+#include "service/login_guard.h"
 #include "service/people.h"
 #include "service/rates.h"
 #include "service/scores.h"
@@ -57,11 +59,13 @@ class Edge final : public Handler {
     const Route* route = nullptr;
     std::string parameter;
     std::optional<service::Member> member;
-    bool renew = false;  ///< the ticket is old enough to be replaced
+    std::string session;  ///< of the member's ticket
+    bool renew = false;   ///< the ticket is old enough to be replaced
     Answer answer;
   };
   struct Visitor {
     service::Person person;
+    std::string session;
     service::Bucket messages;
     bool greeted = false;
   };
@@ -88,28 +92,36 @@ class Edge final : public Handler {
   records::json::object ratings_of(std::string_view who) const;
   records::json::object me_json(const service::Member& member) const;
   void sign_in(Visit visit, const service::Member& member);
+  /// A password that is to be tried; `account` is whose it would be, if anybody's.
+  service::LoginTry login_try(const Visit& visit, std::string_view name,
+                              const std::optional<service::Member>& account) const;
   /// Takes one try at a password; answers and is false when there were too many.
-  bool may_try_password(const Visit& visit, std::string_view name);
-  /// Closes the WebSockets of a person whose tickets are void.
-  void show_out(std::string_view person);
+  bool may_try_password(Visit& visit, const service::LoginTry& attempt);
+  /// Closes the WebSockets of a person whose tickets are void, or those of one session.
+  void show_out(std::string_view person, std::string_view session = {});
 
   bool too_often(service::AddressRates& rates, const Visit& visit);
-  service::Granted<std::optional<service::Member>> member_of(const HttpRequest& request,
-                                                             bool& renew);
+  /// Answers and is false when a page of another site asks.
+  bool is_ours(Visit& visit);
+  bool may_read_metrics(const HttpRequest& request) const;
+  /// Finds the person of the cookie; false when the answer is an error.
+  service::Granted<void> find_member(Visit& visit);
 
   // All answers go through these.
   void finish(Visit& visit, HttpResponse response);
   void finish(Visit& visit, const service::Problem& problem);
+  using Cookies = std::vector<std::string>;  ///< values of Set-Cookie
   void finish_json(Visit& visit, const records::json::value& body, int status = 200,
-                   std::string cookie = {});
+                   Cookies cookies = {});
   /// Like finish_json, but only when everything is on the disk.
   void finish_durable(Visit visit, records::json::value body, int status = 200,
-                      std::string cookie = {});
+                      Cookies cookies = {});
 
   EdgeParts at_;
+  OurNames names_;
   service::AddressRates requests_;
   service::AddressRates newcomers_;
-  service::AddressRates logins_;
+  service::LoginGuard logins_;
   std::unordered_map<ConnectionId, Visitor> visitors_;
 };
 

@@ -4,7 +4,10 @@
 #include <memory>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "net/edge.h"
+#include "net/guard.h"
 #include "records/game_format.h"
 #include "service/passwords.h"
 #include "service/people_name.h"
@@ -75,9 +78,18 @@ json::object Edge::me_json(const Member& member) const {
 }
 
 void Edge::sign_in(Visit visit, const Member& member) {
-  std::string cookie = service::set_cookie(
-      service::write_ticket(at_.key, at_.people.ticket(member)), at_.settings.secure());
-  finish_durable(std::move(visit), json::object{{"me", me_json(member)}}, 200, std::move(cookie));
+  const bool secure = at_.settings.secure();
+  // Who was here already stays in the session; one that was ended must not go on under another
+  // name.
+  const bool goes_on = visit.member && visit.member->id == member.id &&
+                       visit.member->generation == member.generation;
+  Cookies cookies = {service::set_cookie(
+      service::write_ticket(at_.key, at_.people.ticket(member, goes_on ? visit.session : "")),
+      secure)};
+  if (!member.guest)
+    cookies.push_back(service::set_device_cookie(
+        service::write_device(at_.key, member.id, member.generation), secure));
+  finish_durable(std::move(visit), json::object{{"me", me_json(member)}}, 200, std::move(cookies));
 }
 
 void Edge::me(Visit visit) {
@@ -134,34 +146,57 @@ void Edge::account(Visit visit) {
   if (!taken) finish(*shared, busy());
 }
 
-bool Edge::may_try_password(const Visit& visit, std::string_view name) {
-  if (too_often(logins_, visit)) return false;
-  // A name under attack from many addresses is guarded too.
-  Visit by_name = visit;
-  by_name.request.address = "name/" + service::name_key(name.substr(0, 256));
-  return !too_often(logins_, by_name);
+service::LoginTry Edge::login_try(const Visit& visit, std::string_view name,
+                                  const std::optional<Member>& account) const {
+  const std::string_view device = service::find_cookie(
+      visit.request.cookie, service::device_cookie_name(at_.settings.secure()));
+  service::LoginTry attempt;
+  attempt.address = visit.request.address;
+  attempt.name = service::name_key(name.substr(0, 256));
+  attempt.known = account && (visit.member || service::is_device(at_.key, device, account->id,
+                                                                 account->generation));
+  return attempt;
+}
+
+bool Edge::may_try_password(Visit& visit, const service::LoginTry& attempt) {
+  const int wait = logins_.ask(attempt, at_.clock.now());
+  if (wait == 0) return true;
+  ++at_.metrics.rate_limited;
+  HttpResponse response;
+  response.status = 429;
+  response.body = problem_body(
+      "too_often", fmt::format("Too many passwords were tried. Try again in {} s.", wait));
+  response.headers.emplace_back("Retry-After", std::to_string(wait));
+  finish(visit, std::move(response));
+  return false;
 }
 
 void Edge::login(Visit visit) {
   const auto words = texts(visit.request.body, {"name", "password"});
   if (!words) return finish(visit, words.error());
-  if (!may_try_password(visit, (*words)[0])) return;
   const auto found = at_.people.find_account((*words)[0]);
   if (!found) return finish(visit, found.error());
+  // Somebody else's session says nothing about this account.
+  Visit stranger = visit;
+  if (*found && visit.member && visit.member->id != (*found)->id) stranger.member.reset();
+  const service::LoginTry attempt = login_try(stranger, (*words)[0], *found);
+  if (!may_try_password(visit, attempt)) return;
   const std::string id = *found ? (*found)->id : std::string();
   const std::string hash = *found ? (*found)->password : std::string();
   const auto shared = std::make_shared<Visit>(std::move(visit));
-  const bool taken = at_.passwords.submit([this, shared, id, hash, password = (*words)[1]] {
-    const bool right = service::is_password(hash, password);
-    at_.server.post([this, shared, id, hash, right] {
-      const auto now = at_.people.find(id);
-      if (!right || !now || !*now || (*now)->password != hash) {
-        ++at_.metrics.logins_failed;
-        return finish(*shared, Problem{401, "wrong_password", "Name or password is wrong."});
-      }
-      sign_in(std::move(*shared), **now);
-    });
-  });
+  const bool taken =
+      at_.passwords.submit([this, shared, id, hash, attempt, password = (*words)[1]] {
+        const bool right = service::is_password(hash, password);
+        at_.server.post([this, shared, id, hash, attempt, right] {
+          const auto now = at_.people.find(id);
+          if (!right || !now || !*now || (*now)->password != hash) {
+            ++at_.metrics.logins_failed;
+            return finish(*shared, Problem{401, "wrong_password", "Name or password is wrong."});
+          }
+          logins_.right(attempt, at_.clock.now());
+          sign_in(std::move(*shared), **now);
+        });
+      });
   if (!taken) finish(*shared, busy());
 }
 
@@ -175,12 +210,14 @@ void Edge::logout(Visit visit) {
     if (const auto node = object.find("everywhere")) everywhere = node->flag();
   }
   if (!reading.ok()) return finish(visit, Problem{400, "bad_json", reading.error().to_string()});
-  if (visit.member && everywhere) {
-    (void)at_.people.void_tickets(*visit.member);
-    show_out(visit.member->id);
+  if (visit.member) {
+    // A copy of the cookie that somebody has made is of no use after this.
+    const std::string session = everywhere ? std::string() : visit.session;
+    (void)at_.people.end_session(*visit.member, session);
+    show_out(visit.member->id, session);
   }
   finish_durable(std::move(visit), json::object{{"me", nullptr}}, 200,
-                 service::set_cookie("", at_.settings.secure()));
+                 {service::set_cookie("", at_.settings.secure())});
 }
 
 void Edge::password(Visit visit) {
@@ -191,7 +228,8 @@ void Edge::password(Visit visit) {
     return finish(visit, Problem{409, "no_account", "A guest has no password."});
   if (const auto fit = service::check_password((*words)[1]); !fit)
     return finish(visit, fit.error());
-  if (!may_try_password(visit, visit.member->name)) return;
+  const service::LoginTry attempt = login_try(visit, visit.member->name, visit.member);
+  if (!may_try_password(visit, attempt)) return;
   const auto shared = std::make_shared<Visit>(std::move(visit));
   const bool taken = at_.passwords.submit([this, shared, old = (*words)[0], fresh = (*words)[1],
                                            hash = shared->member->password] {
@@ -218,7 +256,8 @@ void Edge::leave(Visit visit) {
   if (!words) return finish(visit, words.error());
   if (!visit.member) return finish(visit, nobody());
   if (visit.member->guest) return leave_for_good(std::move(visit));
-  if (!may_try_password(visit, visit.member->name)) return;
+  const service::LoginTry attempt = login_try(visit, visit.member->name, visit.member);
+  if (!may_try_password(visit, attempt)) return;
   const auto shared = std::make_shared<Visit>(std::move(visit));
   const bool taken = at_.passwords.submit(
       [this, shared, hash = shared->member->password, password = words->front()] {
@@ -237,7 +276,7 @@ void Edge::leave_for_good(Visit visit) {
   at_.scores.remove(visit.member->id);
   show_out(visit.member->id);
   finish_durable(std::move(visit), json::object{{"me", nullptr}}, 200,
-                 service::set_cookie("", at_.settings.secure()));
+                 {service::set_cookie("", at_.settings.secure())});
 }
 
 void Edge::blocks(Visit visit) {

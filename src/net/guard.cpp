@@ -1,5 +1,6 @@
 #include "net/guard.h"
 
+#include <boost/asio/ip/address.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
@@ -25,14 +26,53 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
-bool is_same_origin(const HttpRequest& request, std::string_view public_url) {
+Origin origin_of(const HttpRequest& request, const OurNames& names) {
   const std::string_view site = request.fetch_site;
-  if (!site.empty() && site != "same-origin" && site != "none") return false;
-  if (request.origin.empty()) return true;
+  if (!site.empty() && site != "same-origin" && site != "none") return Origin::kForeign;
+  if (request.origin.empty()) return Origin::kOurs;
   const std::string origin = lower(request.origin);
-  if (!public_url.empty()) return origin == lower(public_url);
-  return !request.host.empty() &&
-         (origin == "http://" + lower(request.host) || origin == "https://" + lower(request.host));
+  if (!names.public_url.empty())
+    return origin == lower(names.public_url) ? Origin::kOurs : Origin::kForeign;
+  const std::string asked = lower(request.host);
+  if (asked.empty() || (origin != "http://" + asked && origin != "https://" + asked))
+    return Origin::kForeign;
+  const std::string_view name = host_name(asked);
+  if (is_local_name(name) || is_private_address(name)) return Origin::kOurs;
+  for (const std::string& known : names.hosts)
+    if (lower(known) == name || lower(known) == asked) return Origin::kOurs;
+  return Origin::kUnknownHost;
+}
+
+std::string_view host_name(std::string_view host) {
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    return end == host.npos ? host : host.substr(1, end - 1);
+  }
+  return host.substr(0, host.find(':'));
+}
+
+bool is_local_name(std::string_view host) {
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(std::string(host), error);
+  if (!error) return is_loopback(address.to_string());
+  return host == "localhost" || host.ends_with(".localhost");
+}
+
+bool is_private_address(std::string_view text) {
+  namespace ip = boost::asio::ip;
+  boost::system::error_code error;
+  const ip::address address = ip::make_address(std::string(text), error);
+  if (error) return false;
+  if (address.is_v6()) {
+    const ip::address_v6 six = address.to_v6();
+    if (six.is_v4_mapped())
+      return is_private_address(ip::make_address_v4(ip::v4_mapped, six).to_string());
+    return six.is_link_local() || (six.to_bytes()[0] & 0xFE) == 0xFC;
+  }
+  const std::uint32_t bits = address.to_v4().to_uint();
+  // 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, 100.64.0.0/10
+  return bits >> 24 == 10 || bits >> 20 == 0xAC1 || bits >> 16 == 0xC0A8 || bits >> 16 == 0xA9FE ||
+         bits >> 22 == 0x191;
 }
 
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool trusted) {

@@ -19,25 +19,45 @@ HttpRequest from(std::string origin, std::string host, std::string site = "") {
 }  // namespace
 
 TEST_CASE("Only our own pages act for a visitor") {
-  CHECK(is_same_origin(from("http://localhost:8080", "localhost:8080"), ""));
-  CHECK(is_same_origin(from("http://LocalHost:8080", "localhost:8080"), ""));
-  CHECK(is_same_origin(from("", "localhost:8080"), ""));
-  CHECK(is_same_origin(from("", "localhost:8080", "none"), ""));
-  CHECK(is_same_origin(from("http://a", "a", "same-origin"), ""));
-  CHECK_FALSE(is_same_origin(from("http://localhost:8081", "localhost:8080"), ""));
-  CHECK_FALSE(is_same_origin(from("http://evil.example", "localhost:8080"), ""));
-  CHECK_FALSE(is_same_origin(from("null", "localhost:8080"), ""));
-  CHECK_FALSE(is_same_origin(from("http://", ""), ""));
-  CHECK_FALSE(is_same_origin(from("", "localhost", "cross-site"), ""));
-  CHECK_FALSE(is_same_origin(from("", "localhost", "same-site"), ""));
+  const OurNames names;
+  CHECK(origin_of(from("http://localhost:8080", "localhost:8080"), names) == Origin::kOurs);
+  CHECK(origin_of(from("http://LocalHost:8080", "localhost:8080"), names) == Origin::kOurs);
+  CHECK(origin_of(from("", "localhost:8080"), names) == Origin::kOurs);
+  CHECK(origin_of(from("", "localhost:8080", "none"), names) == Origin::kOurs);
+  CHECK(origin_of(from("http://127.0.0.1", "127.0.0.1", "same-origin"), names) == Origin::kOurs);
+  for (const HttpRequest& request :
+       {from("http://localhost:8081", "localhost:8080"),
+        from("http://evil.example", "localhost:8080"), from("null", "localhost:8080"),
+        from("http://", ""), from("", "localhost", "cross-site"),
+        from("", "localhost", "same-site")})
+    CHECK(origin_of(request, names) == Origin::kForeign);
+}
+
+TEST_CASE("A name that may be anybody's is not ours, even where page and host agree") {
+  OurNames names;
+  for (const char* host :
+       {"localhost", "tap.localhost", "127.0.0.1:80", "[::1]:8080", "192.168.1.5:8080", "10.1.2.3",
+        "172.16.0.1", "172.31.255.1", "169.254.1.1", "[fd12::1]:80", "[fe80::1]"})
+    CHECK_MESSAGE(origin_of(from(std::string("http://") + host, host), names) == Origin::kOurs,
+                  host);
+  for (const char* host :
+       {"evil.example", "evil.example:8080", "203.0.113.5", "172.32.0.1", "11.0.0.1", "box",
+        "127.0.0.1.evil.example", "localhost.evil.example", "[2001:db8::1]", "[", "10.1", "0x7f.1"})
+    CHECK_MESSAGE(
+        origin_of(from(std::string("http://") + host, host), names) == Origin::kUnknownHost, host);
+  names.hosts = {"Box", "taproom.lan:8080"};
+  CHECK(origin_of(from("http://box:81", "box:81"), names) == Origin::kOurs);
+  CHECK(origin_of(from("http://taproom.lan:8080", "taproom.lan:8080"), names) == Origin::kOurs);
+  CHECK(origin_of(from("http://taproom.lan", "taproom.lan"), names) == Origin::kUnknownHost);
 }
 
 TEST_CASE("With a public address only its pages do, whatever host was asked") {
-  const char* url = "https://taproom.example";
-  CHECK(is_same_origin(from("https://taproom.example", "127.0.0.1:8080"), url));
-  CHECK_FALSE(is_same_origin(from("http://taproom.example", "taproom.example"), url));
-  CHECK_FALSE(is_same_origin(from("https://taproom.example.evil.example", "x"), url));
-  CHECK_FALSE(is_same_origin(from("http://127.0.0.1:8080", "127.0.0.1:8080"), url));
+  const OurNames names{"https://taproom.example", {}};
+  CHECK(origin_of(from("https://taproom.example", "127.0.0.1:8080"), names) == Origin::kOurs);
+  for (const HttpRequest& request : {from("http://taproom.example", "taproom.example"),
+                                     from("https://taproom.example.evil.example", "x"),
+                                     from("http://127.0.0.1:8080", "127.0.0.1:8080")})
+    CHECK(origin_of(request, names) == Origin::kForeign);
 }
 
 TEST_CASE("Only a trusted proxy is believed, and only about the last step") {

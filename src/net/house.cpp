@@ -11,10 +11,12 @@
 
 #include "net/edge.h"
 #include "net/guard.h"
+#include "net/public_house.h"
 #include "net/system_clock.h"
 #include "service/guest_sweep.h"
 #include "service/pool_analyst.h"
 #include "service/pool_thinker.h"
+#include "service/private_files.h"
 #include "service/sqlite_store.h"
 #include "service/upgrade.h"
 
@@ -171,7 +173,11 @@ House::~House() = default;
 
 Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   raise_file_limit();
-  // Makes the folder, and holds it for us alone.
+  service::make_files_private();
+  const Expected<std::vector<std::string>> tightened = service::keep_private(settings.data);
+  if (!tightened) return tl::unexpected(tightened.error());
+  if (const Expected<void> fit = check_public(settings); !fit) return tl::unexpected(fit.error());
+  // Holds the folder for us alone.
   Expected<std::unique_ptr<service::SqliteStore>> store = service::SqliteStore::open(settings.data);
   if (!store) return tl::unexpected(store.error());
   Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
@@ -185,6 +191,12 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
       std::make_unique<Rooms>(settings, *key, *vault, *std::move(files), *std::move(store));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
   if (const auto read = rooms->people.open(); !read) return tl::unexpected(read.error());
+  for (const std::string& what : *tightened)
+    rooms->log.write(Level::kWarning, "permissions", {{"changed", what}});
+  for (const std::string& id : rooms->people.damaged())
+    rooms->log.write(Level::kError, "person", {{"damaged", id}});
+  for (const std::string& rating : rooms->scores.damaged())
+    rooms->log.write(Level::kError, "rating", {{"damaged", rating}});
   const auto forgotten = rooms->sweep();
   if (!forgotten) return tl::unexpected(forgotten.error());
   // Before anybody comes in: what an older version left, and what becomes of it.

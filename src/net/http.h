@@ -15,7 +15,7 @@ struct HttpRequest {
   std::string query;  ///< after the '?', not decoded
   std::string body;
   std::string address;  ///< whose request it is: the peer, or whom a trusted proxy names
-  bool local = false;   ///< from this machine, and not through a proxy
+  bool local = false;   ///< from this machine, and no proxy shows
   // Headers that matter, empty when missing.
   std::string host;
   std::string origin;
@@ -24,6 +24,7 @@ struct HttpRequest {
   std::string content_type;
   std::string accept_encoding;
   std::string if_none_match;
+  std::string authorization;
 };
 
 struct HttpResponse {

@@ -63,6 +63,14 @@ bool has_plain_length(const Request& head) {
          head.find(http::field::content_length) == head.end();
 }
 
+/// Whether somebody has passed the request on and says so.
+bool names_a_proxy(const Request& request) {
+  for (const char* name : {"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded",
+                           "X-Real-IP", "Via"})
+    if (request.find(name) != request.end()) return true;
+  return false;
+}
+
 /// An answer of the server itself, before anything is known about the request.
 HttpResponse refusal(int status, std::string_view code, std::string_view sentence) {
   HttpResponse response;
@@ -169,7 +177,7 @@ HttpRequest Server::Inside::plain_request(const Request& request, const std::str
   for (auto line = lines.first; line != lines.second; ++line)
     forwarded = text_of(line->value());
   plain_form.address = client_address(peer, forwarded, is_trusted(peer));
-  plain_form.local = forwarded.empty() && is_loopback(peer);
+  plain_form.local = is_loopback(peer) && !is_trusted(peer) && !names_a_proxy(request);
   plain_form.host = header(http::field::host);
   plain_form.origin = header(http::field::origin);
   plain_form.fetch_site = text_of(request["Sec-Fetch-Site"]);
@@ -177,6 +185,7 @@ HttpRequest Server::Inside::plain_request(const Request& request, const std::str
   plain_form.content_type = header(http::field::content_type);
   plain_form.accept_encoding = header(http::field::accept_encoding);
   plain_form.if_none_match = header(http::field::if_none_match);
+  plain_form.authorization = header(http::field::authorization);
   return plain_form;
 }
 
@@ -377,6 +386,10 @@ Server::~Server() = default;
 Expected<void> Server::listen(Handler& handler) {
   Inside& in = *inside_;
   in.handler = &handler;
+  // From now on, before anybody is told that the house is open: who asks it to stop then must not
+  // end it like a crash.
+  in.signals.add(SIGINT);
+  in.signals.add(SIGTERM);
   const auto where = fmt::format("{} port {}", in.options.listen, in.options.port);
   beast::error_code error;
   const asio::ip::address address = asio::ip::make_address(in.options.listen, error);
@@ -400,8 +413,6 @@ std::uint16_t Server::port() const { return inside_->acceptor.local_endpoint().p
 
 void Server::run() {
   Inside& in = *inside_;
-  in.signals.add(SIGINT);
-  in.signals.add(SIGTERM);
   in.signals.async_wait([&in](beast::error_code error, int) {
     if (!error) in.handler->asked_to_stop();
   });

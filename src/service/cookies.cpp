@@ -57,8 +57,18 @@ bool CookieKey::is_sealed(std::string_view text, std::string_view seal_given) co
 }
 
 std::string write_ticket(const CookieKey& key, const Ticket& ticket) {
-  std::string text = fmt::format("1.{}.{}.{}", ticket.person, ticket.generation, ticket.issued_s);
+  std::string text = fmt::format("2.{}.{}.{}.{}", ticket.person, ticket.generation, ticket.issued_s,
+                                 ticket.session);
   return text + "." + key.seal(text);
+}
+
+std::string write_device(const CookieKey& key, std::string_view person, std::uint32_t generation) {
+  return key.seal(fmt::format("device.{}.{}", person, generation));
+}
+
+bool is_device(const CookieKey& key, std::string_view text, std::string_view person,
+               std::uint32_t generation) {
+  return key.is_sealed(fmt::format("device.{}.{}", person, generation), text);
 }
 
 std::optional<Ticket> read_ticket(const CookieKey& key, std::string_view text, std::int64_t now_s) {
@@ -68,13 +78,14 @@ std::optional<Ticket> read_ticket(const CookieKey& key, std::string_view text, s
   if (!key.is_sealed(body, text.substr(dot + 1))) return {};
   std::string_view rest = body;
   Ticket ticket;
-  if (next_part(rest) != "1") return {};
+  const std::string_view form = next_part(rest);
   ticket.person = std::string(next_part(rest));
   if (!is_id(ticket.person) || !records::to_number(next_part(rest), ticket.generation) ||
-      !records::to_number(rest, ticket.issued_s))
+      !records::to_number(next_part(rest), ticket.issued_s))
     return {};
-  // A minute of grace for a clock that was set back.
-  if (ticket.issued_s > now_s + 60 || now_s - ticket.issued_s > kTicketSeconds) return {};
+  if (form == "2") ticket.session = std::string(rest);
+  if (form == "2" ? !is_id(ticket.session) : form != "1" || !rest.empty()) return {};
+  if (now_s - ticket.issued_s > kTicketSeconds) return {};
   return ticket;
 }
 
@@ -83,6 +94,15 @@ std::string_view cookie_name(bool secure) { return secure ? "__Host-taproom" : "
 std::string set_cookie(std::string_view ticket, bool secure) {
   return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", cookie_name(secure),
                      ticket, ticket.empty() ? 0 : kTicketSeconds, secure ? "; Secure" : "");
+}
+
+std::string_view device_cookie_name(bool secure) {
+  return secure ? "__Host-taproom-device" : "taproom-device";
+}
+
+std::string set_device_cookie(std::string_view device, bool secure) {
+  return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Strict{}",
+                     device_cookie_name(secure), device, kTicketSeconds, secure ? "; Secure" : "");
 }
 
 std::string_view find_cookie(std::string_view header, std::string_view name) {

@@ -1,7 +1,12 @@
 #pragma once
 // How a browser proves who it is: a cookie that holds a ticket, signed with the key of this house.
-// A ticket says who, since when, and of which generation; a person whose generation went on (a new
-// password, "sign out everywhere") has no valid old tickets. Nothing about it is stored here.
+// A ticket says who, since when, in which session, and of which generation; a person whose
+// generation went on (a new password, "sign out everywhere") has no valid old tickets, and a
+// session that was ended is kept with the person until its tickets are too old (people.h).
+//
+// A second cookie stays when one signs out: it says that this browser has signed in to an account
+// before, and nothing else. It is no ticket; it only keeps strangers who try passwords from locking
+// the owner out (login_guard.h).
 
 #include <array>
 #include <cstdint>
@@ -38,6 +43,7 @@ struct Ticket {
   std::string person;            ///< id: letters, digits, '_' and '-'
   std::uint32_t generation = 0;  ///< must be the person's
   std::int64_t issued_s = 0;     ///< seconds since 1970
+  std::string session;           ///< since somebody signed in; empty in tickets of older houses
 
   friend bool operator==(const Ticket&, const Ticket&) = default;
 };
@@ -48,8 +54,16 @@ inline constexpr std::int64_t kTicketSeconds = 400LL * 86'400;
 inline constexpr std::int64_t kTicketRenewSeconds = 7LL * 86'400;
 
 std::string write_ticket(const CookieKey& key, const Ticket& ticket);
-/// Empty when it was not made by this key, is too old, or comes from the future.
+/// Empty when it was not made by this key or is too old. One from the future was made by this house
+/// with a wrong clock, and is good.
 std::optional<Ticket> read_ticket(const CookieKey& key, std::string_view text, std::int64_t now_s);
+
+/// What a browser keeps that has signed in to an account; `generation` as in tickets.
+std::string write_device(const CookieKey& key, std::string_view person, std::uint32_t generation);
+bool is_device(const CookieKey& key, std::string_view text, std::string_view person,
+               std::uint32_t generation);
+std::string_view device_cookie_name(bool secure);
+std::string set_device_cookie(std::string_view device, bool secure);
 
 /// The name of the cookie. Over https it has the prefix by which browsers let no other host or
 /// plain-http page set it.

@@ -25,7 +25,8 @@ struct Folder {
 
 TEST_CASE("A ticket reads back with the key that wrote it and no other") {
   const CookieKey key = CookieKey::random();
-  const Ticket ticket{.person = "p_abc-DEF_123", .generation = 7, .issued_s = 1'000'000};
+  const Ticket ticket{
+      .person = "p_abc-DEF_123", .generation = 7, .issued_s = 1'000'000, .session = "s_1"};
   const std::string text = write_ticket(key, ticket);
   REQUIRE(read_ticket(key, text, 1'000'100).has_value());
   CHECK(*read_ticket(key, text, 1'000'100) == ticket);
@@ -34,7 +35,8 @@ TEST_CASE("A ticket reads back with the key that wrote it and no other") {
 
 TEST_CASE("A ticket changed anywhere is no ticket") {
   const CookieKey key = CookieKey::random();
-  const std::string text = write_ticket(key, {.person = "p_1", .generation = 0, .issued_s = 1000});
+  const std::string text =
+      write_ticket(key, {.person = "p_1", .generation = 0, .issued_s = 1000, .session = "s_1"});
   for (std::size_t at = 0; at < text.size(); ++at) {
     std::string changed = text;
     changed[at] = changed[at] == 'x' ? 'y' : 'x';
@@ -46,13 +48,33 @@ TEST_CASE("A ticket changed anywhere is no ticket") {
   CHECK_FALSE(read_ticket(key, std::string(10'000, '.'), 1000).has_value());
 }
 
-TEST_CASE("A ticket ends, and none comes from the future") {
+TEST_CASE("A ticket ends; one from the future was made with a wrong clock and is good") {
   const CookieKey key = CookieKey::random();
-  const std::string text = write_ticket(key, {.person = "p_1", .generation = 0, .issued_s = 1000});
+  const std::string text =
+      write_ticket(key, {.person = "p_1", .generation = 0, .issued_s = 1000, .session = "s_1"});
   CHECK(read_ticket(key, text, 1000 + kTicketSeconds).has_value());
   CHECK_FALSE(read_ticket(key, text, 1001 + kTicketSeconds).has_value());
-  CHECK(read_ticket(key, text, 940).has_value());
-  CHECK_FALSE(read_ticket(key, text, 939).has_value());
+  CHECK(read_ticket(key, text, 1).has_value());
+}
+
+TEST_CASE("A ticket of the form of before is good, and has no session") {
+  const CookieKey key = CookieKey::random();
+  const std::string before = "1.p_1.3.1000";
+  const auto ticket = read_ticket(key, before + "." + key.seal(before), 1000);
+  REQUIRE(ticket.has_value());
+  CHECK(ticket->person == "p_1");
+  CHECK(ticket->session.empty());
+}
+
+TEST_CASE("What a browser keeps of an account is no ticket, and good for that account only") {
+  const CookieKey key = CookieKey::random();
+  const std::string device = write_device(key, "p_1", 3);
+  CHECK(is_device(key, device, "p_1", 3));
+  CHECK_FALSE(is_device(key, device, "p_1", 4));
+  CHECK_FALSE(is_device(key, device, "p_2", 3));
+  CHECK_FALSE(is_device(CookieKey::random(), device, "p_1", 3));
+  CHECK_FALSE(is_device(key, "", "p_1", 3));
+  CHECK_FALSE(read_ticket(key, "device.p_1.3." + device, 1000).has_value());
 }
 
 TEST_CASE("A sealed text that is no ticket is no ticket") {

@@ -1,13 +1,17 @@
 #include "service/people.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <fmt/format.h>
 
 #include "records/json_reader.h"
+#include "service/checked_text.h"
 #include "service/lookalikes.h"
+#include "service/opening_hours.h"
 #include "service/people_name.h"
 
 namespace taproom::service {
@@ -31,11 +35,14 @@ std::string to_text(const Member& member) {
       blocked.push_back(json::object{{"id", each.id}, {"name", each.name}});
     object["blocked"] = std::move(blocked);
   }
-  return json::serialize(object);
+  if (!member.ended.empty()) object["ended"] = json::value_from(member.ended);
+  return with_check(json::serialize(object));
 }
 
-Expected<Member> from_text(std::string_view id, std::string_view text) {
-  const Expected<json::value> value = records::parse_json(text);
+Expected<Member> from_text(std::string_view id, std::string_view bytes) {
+  const Expected<std::string_view> text = without_check(bytes);
+  if (!text) return tl::unexpected(text.error());
+  const Expected<json::value> value = records::parse_json(*text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
   const records::JsonNode root(*value, reading);
@@ -54,13 +61,17 @@ Expected<Member> from_text(std::string_view id, std::string_view text) {
         records::JsonObject entry = each.object();
         member.blocked.push_back({entry.at("id").text(), entry.at("name").text()});
       }
+    if (const auto node = object.find("ended"))
+      for (const records::JsonNode each : node->array(0, People::kMostEnded))
+        member.ended.push_back(each.text());
   }
   if (!reading.ok()) return reading.failure();
   return member;
 }
 
 tl::unexpected<Problem> unreadable() {
-  return problem(500, "storage", "The list of people cannot be read. Please tell the operator.");
+  return problem(500, "storage",
+                 "What the house knows of this person is damaged. Please tell the operator.");
 }
 
 }  // namespace
@@ -71,16 +82,18 @@ Expected<void> People::open() {
   const std::string edition = std::to_string(kLooksEdition);
   const auto made = documents_->get("house", "looks");
   if (!made) return tl::unexpected(made.error());
-  if (*made == edition) return {};
-  std::vector<std::string> stale;
   std::vector<Member> accounts;
-  Expected<void> read = documents_->store().each(
+  damaged_.clear();
+  Expected<void> read =
+      documents_->store().each("people", [&](std::string_view id, std::string_view text) {
+        Expected<Member> member = from_text(id, text);
+        if (!member) damaged_.emplace_back(id);
+        if (member && !member->guest) accounts.push_back(*std::move(member));
+      });
+  if (!read || *made == edition) return read;
+  std::vector<std::string> stale;
+  read = documents_->store().each(
       "looks", [&](std::string_view look, std::string_view) { stale.emplace_back(look); });
-  if (!read) return read;
-  read = documents_->store().each("people", [&](std::string_view id, std::string_view text) {
-    Expected<Member> member = from_text(id, text);
-    if (member && !member->guest) accounts.push_back(*std::move(member));
-  });
   if (!read) return read;
   for (const std::string& look : stale)
     documents_->put("looks", look, std::nullopt);
@@ -93,14 +106,26 @@ Expected<void> People::open() {
 }
 
 Expected<std::vector<std::string>> People::forget_guests(std::int64_t guest_days) {
-  const Millis limit = clock_->now() - guest_days * kDay;
-  std::vector<std::string> gone;
+  const Millis now = clock_->now();
+  std::vector<std::pair<std::string, Millis>> guests;
+  Millis latest = 0;
   const Expected<void> read =
       documents_->store().each("people", [&](std::string_view id, std::string_view text) {
         const Expected<Member> member = from_text(id, text);
-        if (member && member->guest && member->seen < limit) gone.emplace_back(id);
+        if (!member) return;
+        latest = std::max(latest, member->seen);
+        if (member->guest) guests.emplace_back(id, member->seen);
       });
   if (!read) return tl::unexpected(read.error());
+  const auto noted = documents_->get("house", "hours");
+  if (!noted) return tl::unexpected(noted.error());
+  // Hours that cannot be read begin again: nobody is forgotten by that.
+  OpeningHours hours = OpeningHours::from_text(noted->value_or("")).value_or(OpeningHours());
+  hours.note(now, latest);
+  documents_->put("house", "hours", hours.to_text());
+  std::vector<std::string> gone;
+  for (const auto& [id, seen] : guests)
+    if (hours.missed(seen, now) > guest_days * kDay) gone.push_back(id);
   for (const std::string& id : gone)
     documents_->put("people", id, std::nullopt);
   if (const Expected<void> done = documents_->commit(); !done) return tl::unexpected(done.error());
@@ -189,22 +214,29 @@ Granted<std::optional<Member>> People::admit(const std::optional<Ticket>& ticket
   Granted<std::optional<Member>> member = find(ticket->person);
   if (!member || !*member) return member;
   if ((*member)->generation != ticket->generation) return std::optional<Member>();
+  if (std::ranges::find((*member)->ended, ticket->session) != (*member)->ended.end())
+    return std::optional<Member>();
   // Written once a day at most: who comes by often should not cost a write each time.
-  if (clock_->now() - (*member)->seen >= kDay) {
+  // One from the future was written with a wrong clock.
+  if (std::abs(clock_->now() - (*member)->seen) >= kDay) {
     (*member)->seen = clock_->now();
     put(**member);
   }
   return member;
 }
 
-Ticket People::ticket(const Member& member) const {
-  return {.person = member.id, .generation = member.generation, .issued_s = clock_->now() / 1000};
+Ticket People::ticket(const Member& member, std::string_view session) const {
+  return {.person = member.id,
+          .generation = member.generation,
+          .issued_s = clock_->now() / 1000,
+          .session = session.empty() ? random_letters(9) : std::string(session)};
 }
 
 Granted<Member> People::set_password(const Member& member, std::string password) {
   Member changed = member;
   changed.password = std::move(password);
   ++changed.generation;
+  changed.ended.clear();
   put(changed);
   return changed;
 }
@@ -212,6 +244,15 @@ Granted<Member> People::set_password(const Member& member, std::string password)
 Granted<Member> People::void_tickets(const Member& member) {
   Member changed = member;
   ++changed.generation;
+  changed.ended.clear();
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::end_session(const Member& member, std::string_view session) {
+  if (session.empty() || member.ended.size() >= kMostEnded) return void_tickets(member);
+  Member changed = member;
+  changed.ended.emplace_back(session);
   put(changed);
   return changed;
 }

@@ -39,6 +39,7 @@ struct Member {
   Millis created = 0;
   Millis seen = 0;  ///< to the day; for forgetting guests
   std::vector<Blocked> blocked;
+  std::vector<std::string> ended;  ///< sessions that were signed out, the latest last
 
   Person person() const { return {id, name, guest}; }
 };
@@ -46,12 +47,17 @@ struct Member {
 class People final : public Company {
  public:
   static constexpr std::size_t kMostBlocked = 200;
+  /// Who signs out more often than this in the life of a ticket is signed out everywhere.
+  static constexpr std::size_t kMostEnded = 50;
 
   People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
 
   /// Makes the looks of all accounts when they were never made, or made by other rules.
   Expected<void> open();
-  /// Forgets guests who were not seen since `guest_days`; who they were.
+  /// People who cannot be read, as `open` found them.
+  const std::vector<std::string>& damaged() const { return damaged_; }
+  /// Forgets guests who were not seen in the last `guest_days` on which the house was open; who
+  /// they were. To be called at the start and once a day.
   Expected<std::vector<std::string>> forget_guests(std::int64_t guest_days);
 
   Granted<Member> add_guest(std::string_view name);
@@ -68,11 +74,14 @@ class People final : public Company {
   Granted<std::optional<Member>> find_account(std::string_view name);
   /// Whose ticket it is, if it is still good.
   Granted<std::optional<Member>> admit(const std::optional<Ticket>& ticket);
-  Ticket ticket(const Member& member) const;
+  /// A ticket of this session, or of a new one.
+  Ticket ticket(const Member& member, std::string_view session = {}) const;
 
   /// Also voids all tickets.
   Granted<Member> set_password(const Member& member, std::string password);
   Granted<Member> void_tickets(const Member& member);
+  /// Voids the tickets of one session; all of them where the session has no name.
+  Granted<Member> end_session(const Member& member, std::string_view session);
   /// Forgets a person. Seats and finished games keep the name that was shown.
   void remove(const Member& member);
 
@@ -86,6 +95,7 @@ class People final : public Company {
 
   Documents* documents_;
   const Clock* clock_;
+  std::vector<std::string> damaged_;
 };
 
 }  // namespace taproom::service

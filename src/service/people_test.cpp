@@ -137,11 +137,14 @@ TEST_CASE("Guests who stay away are forgotten; accounts and those who came back 
   const Member account = house.people.add_account({}, "Ann", "hash").value();
   const Ticket ticket = house.people.ticket(back);
   REQUIRE(house.documents.commit().has_value());
-  house.clock.time += 50 * kDay;
-  CHECK(house.people.admit(ticket).value().has_value());
-  REQUIRE(house.documents.commit().has_value());
-  house.clock.time += 20 * kDay;
-  CHECK(house.people.forget_guests(60).value() == std::vector<std::string>{old.id});
+  std::vector<std::string> gone;
+  for (int day = 0; day < 70; ++day) {
+    house.clock.time += kDay;
+    if (day == 50) CHECK(house.people.admit(ticket).value().has_value());
+    const std::vector<std::string> today = house.people.forget_guests(60).value();
+    gone.insert(gone.end(), today.begin(), today.end());
+  }
+  CHECK(gone == std::vector<std::string>{old.id});
   CHECK_FALSE(house.people.find(old.id).value().has_value());
   CHECK(house.people.find(back.id).value().has_value());
   CHECK(house.people.find(account.id).value().has_value());
@@ -162,8 +165,12 @@ TEST_CASE("Guests are swept at the start and once a day, with their ratings") {
   scores.finished(table, batch);
   CHECK(sweep.tick().value() == 0);
   CHECK(sweep.due() == house.clock.time + kDay);
-  house.clock.time += 61 * kDay - 1;
-  REQUIRE(sweep.tick().value() == 1);
+  std::size_t gone = 0;
+  for (int day = 0; day < 61; ++day) {
+    house.clock.time += kDay;
+    gone += sweep.tick().value();
+  }
+  REQUIRE(gone == 1);
   CHECK_FALSE(house.people.find(ann.id).value().has_value());
   REQUIRE(scores.standings("tiefenthal").size() == 1);
   CHECK(scores.standings("tiefenthal")[0].who == "bot:novice");
@@ -197,6 +204,83 @@ TEST_CASE("A person's document that cannot be read is an error, not nobody") {
   House house;
   house.documents.put("people", "x", "{");
   CHECK(house.people.find("x").error().status == 500);
+}
+
+TEST_CASE("Any byte of a person that was changed on the disk is noticed") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  const std::string bytes = house.documents.get("people", ann.id).value().value();
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    for (const int bit : {0, 1, 5}) {
+      std::string changed = bytes;
+      changed[at] = static_cast<char>(changed[at] ^ (1 << bit));
+      house.documents.put("people", ann.id, changed);
+      const auto found = house.people.find(ann.id);
+      CHECK_FALSE(found.has_value());
+    }
+    if (at == bytes.rfind('#')) continue;
+    house.documents.put("people", ann.id, bytes.substr(0, at));
+    CHECK_FALSE(house.people.find(ann.id).has_value());
+  }
+  REQUIRE(house.documents.commit().has_value());
+  REQUIRE(house.people.open().has_value());
+  CHECK(house.people.damaged() == std::vector<std::string>{ann.id});
+  // As people were written before there was a check.
+  house.documents.put("people", ann.id, bytes.substr(0, bytes.rfind('#')));
+  CHECK(house.people.find(ann.id).value()->name == "Ann");
+}
+
+TEST_CASE("A session that was ended is over, other sessions of the person are not") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  const Ticket one = house.people.ticket(ann);
+  const Ticket two = house.people.ticket(ann);
+  CHECK(one.session != two.session);
+  REQUIRE(house.people.end_session(ann, one.session).has_value());
+  CHECK_FALSE(house.people.admit(one).value().has_value());
+  CHECK(house.people.admit(two).value().has_value());
+  // A renewed ticket is of the same session.
+  CHECK_FALSE(house.people.admit(house.people.ticket(ann, one.session)).value().has_value());
+  // A ticket of before has no session: all end with it.
+  REQUIRE(house.people.end_session(*house.people.find(ann.id).value(), "").has_value());
+  CHECK_FALSE(house.people.admit(two).value().has_value());
+  // So they do when somebody signs out more often than is kept.
+  Member again = *house.people.find(ann.id).value();
+  const Ticket last = house.people.ticket(again);
+  for (std::size_t i = 0; i <= People::kMostEnded; ++i) {
+    again = house.people.end_session(again, "s" + std::to_string(i)).value();
+    CHECK(again.ended.size() <= People::kMostEnded);
+  }
+  CHECK_FALSE(house.people.admit(last).value().has_value());
+}
+
+TEST_CASE("A wrong clock and a closed house make nobody a stranger") {
+  House house;
+  const Member ann = house.people.add_guest("Ann").value();
+  REQUIRE(house.documents.commit().has_value());
+  const auto forgotten = [&] { return house.people.forget_guests(60).value().size(); };
+  // Started with a clock that is 61 days ahead, also by a program that kept no hours before.
+  const Millis right = house.clock.time;
+  house.clock.time = right + 61 * kDay;
+  CHECK(forgotten() == 0);
+  house.clock.time += kDay;
+  CHECK(forgotten() == 0);
+  // And set right again.
+  house.clock.time = right + kDay;
+  CHECK(forgotten() == 0);
+  CHECK(house.people.find(ann.id).value().has_value());
+  // Closed for a year.
+  house.clock.time += 365 * kDay;
+  CHECK(forgotten() == 0);
+  // Open day after day without Ann.
+  std::size_t gone = 0;
+  for (int day = 0; day < 61; ++day) {
+    house.clock.time += kDay;
+    gone += forgotten();
+    if (day < 55) CHECK(gone == 0);
+  }
+  CHECK(gone == 1);
+  CHECK_FALSE(house.people.find(ann.id).value().has_value());
 }
 
 TEST_CASE("Passwords: Argon2id, right or wrong, and nobody's takes as long") {

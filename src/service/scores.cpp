@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "records/json_reader.h"
+#include "service/checked_text.h"
 
 namespace taproom::service {
 
@@ -13,15 +14,17 @@ namespace {
 namespace json = boost::json;
 
 std::string to_text(const Rating& rating) {
-  return json::serialize(json::object{{"value", rating.value},
-                                      {"deviation", rating.deviation},
-                                      {"volatility", rating.volatility},
-                                      {"games", rating.games},
-                                      {"played", rating.played_ms}});
+  return with_check(json::serialize(json::object{{"value", rating.value},
+                                                 {"deviation", rating.deviation},
+                                                 {"volatility", rating.volatility},
+                                                 {"games", rating.games},
+                                                 {"played", rating.played_ms}}));
 }
 
-bool from_text(std::string_view text, Rating& rating) {
-  const Expected<json::value> value = records::parse_json(text);
+bool from_text(std::string_view bytes, Rating& rating) {
+  const Expected<std::string_view> text = without_check(bytes);
+  if (!text) return false;
+  const Expected<json::value> value = records::parse_json(*text);
   if (!value || !value->is_object()) return false;
   const json::object& object = value->get_object();
   const auto number = [&](const char* key, double& out) {
@@ -49,20 +52,18 @@ std::string key_of(std::string_view game, std::string_view who) {
 
 Expected<void> Scores::open() {
   games_.clear();
-  std::string broken;
+  damaged_.clear();
   const Expected<void> read =
       documents_->store().each("ratings", [&](std::string_view key, std::string_view text) {
         const std::size_t slash = key.find('/');
         Rating rating;
         if (slash == key.npos || !from_text(text, rating)) {
-          broken = std::string(key);
+          damaged_.emplace_back(key);
           return;
         }
         games_[std::string(key.substr(0, slash))][std::string(key.substr(slash + 1))] = rating;
       });
-  if (!read) return read;
-  if (!broken.empty()) return records::failure("the rating " + broken + " cannot be read");
-  return {};
+  return read;
 }
 
 void Scores::finished(const FinishedTable& table, Batch& /*batch*/) {

@@ -24,8 +24,10 @@ class Scores final : public Results {
  public:
   explicit Scores(Documents& documents) : documents_(&documents) {}
 
-  /// Reads all ratings.
+  /// Reads all ratings; one that is damaged begins again.
   Expected<void> open();
+  /// The keys of damaged ones.
+  const std::vector<std::string>& damaged() const { return damaged_; }
 
   void finished(const FinishedTable& table, Batch& batch) override;
 
@@ -39,6 +41,7 @@ class Scores final : public Results {
  private:
   Documents* documents_;
   std::map<std::string, std::map<std::string, Rating, std::less<>>, std::less<>> games_;
+  std::vector<std::string> damaged_;
 };
 
 }  // namespace taproom::service

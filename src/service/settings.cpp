@@ -22,18 +22,28 @@ constexpr SettingInfo kTable[] = {
     {"listen", &S::listen, 0, 0, "",
      "The address to listen on; 0.0.0.0 or :: lets other machines in."},
     {"port", &S::port, 0, 65'535, "", "The port to listen on; 0 takes a free one."},
+    {"public", &S::open_to_public, 0, 0, "no|yes",
+     "The house is on the open internet: it does not open while something it needs there is "
+     "missing, and says what."},
     {"public_url", &S::public_url, 0, 0, "",
      "The address people open when it is not the one above, such as https://taproom.example. With "
      "https cookies are marked Secure. Pages of any other origin are refused."},
     {"trusted_proxies", &S::trusted_proxies, 0, 0, "",
      "Addresses, apart by commas, whose X-Forwarded-For is believed; empty: nobody's."},
+    {"hosts", &S::hosts, 0, 0, "",
+     "Names, apart by commas, under which people open the house while public_url is not set, such "
+     "as taproom.lan. This machine's own name, localhost and addresses of private networks need "
+     "not be named."},
     {"web", &S::web, 0, 0, "",
      "A folder with the browser table, in place of the one built into the program."},
     {"log", &S::log, 0, 0, "logfmt|json", "The form of log lines on standard error."},
     {"log_level", &S::log_level, 0, 0, "debug|info|warning|error|off",
      "What is worth a log line; debug names every request."},
     {"metrics", &S::metrics, 0, 0, "local|open|off",
-     "Who may read /metrics: this machine, everybody, nobody."},
+     "Who may read /metrics: this machine or who has the token, everybody, nobody. With a "
+     "public_url even this machine needs the token, for a proxy on it asks for others."},
+    {"metrics_token", &S::metrics_token, 0, 0, "",
+     "What a reader of /metrics sends as \"Authorization: Bearer TOKEN\"."},
     {"max_connections", &S::max_connections, 1, 1'000'000, "", "Connections at the same time."},
     {"max_connections_per_address", &S::max_connections_per_address, 1, 1'000'000, "",
      "Connections from one address at the same time."},

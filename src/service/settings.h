@@ -25,13 +25,16 @@ struct Settings {
   std::string data = "./taproom-data";
   std::string listen = "127.0.0.1";
   std::int64_t port = 8080;
+  std::string open_to_public = "no";
   std::string public_url;
   std::string trusted_proxies;
+  std::string hosts;
   std::string web;
   // What is written down.
   std::string log = "logfmt";
   std::string log_level = "info";
   std::string metrics = "local";
+  std::string metrics_token;
   // How much.
   std::int64_t max_connections = 20'000;
   std::int64_t max_connections_per_address = 200;

@@ -42,7 +42,9 @@ bool take_head(std::string& bytes, Answer& answer) {
     std::size_t value = colon + 1;
     while (value < line.size() && line[value] == ' ')
       ++value;
-    answer.headers[lower(line.substr(0, colon))] = line.substr(value);
+    const std::string name = lower(line.substr(0, colon));
+    if (name == "set-cookie") answer.cookies.push_back(line.substr(value, line.find(';') - value));
+    answer.headers.try_emplace(name, line.substr(value));
   }
   return true;
 }
@@ -72,10 +74,7 @@ std::int64_t steady_us() {
       .count();
 }
 
-std::string Answer::cookie() const {
-  const auto found = headers.find("set-cookie");
-  return found == headers.end() ? "" : found->second.substr(0, found->second.find(';'));
-}
+std::string Answer::cookie() const { return cookies.empty() ? "" : cookies.front(); }
 
 int connect_to(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);

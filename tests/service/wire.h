@@ -14,9 +14,10 @@ namespace taproom::test {
 
 struct Answer {
   int status = 0;                              ///< 0: no answer came
-  std::map<std::string, std::string> headers;  ///< names in small letters
+  std::map<std::string, std::string> headers;  ///< names in small letters; the first of each
+  std::vector<std::string> cookies;            ///< name=value of each Set-Cookie
   std::string body;
-  /// The name=value of Set-Cookie, ready for a Cookie header; empty when none came.
+  /// Who one is now, ready for a Cookie header; empty when no cookie came.
   std::string cookie() const;
 };
 
