@@ -20,9 +20,9 @@ class Dice:
     def is_asked(self, info: dict[str, Any]) -> bool:
         """Whether the house waits for our value; what the house has promised by then is what counts."""
         if not self.promised:
-            self.promised = info["commitment"]
-        seats = info["seats"]
-        return any(seats[seat].get("you") for seat in info["dice"].get("waiting", []))
+            self.promised = info.get("commitment", "")
+        waiting = info.get("dice", {}).get("waiting", [])
+        return any(info["seats"][seat].get("you") for seat in waiting)
 
     def check(self, record: dict[str, Any]) -> None:
         """That nobody chose the dice: our value and the promise of the house are in them."""

@@ -16,13 +16,13 @@ SILENCE = 30.0  # seconds after which we ask how the table stands
 
 class Table:
     def __init__(self, house: House, connection: Connection, name: str, token: str, player: Player,
-                 dice: Dice) -> None:
+                 dice: Dice | None = None) -> None:
         self.house = house
         self.connection = connection
         self.name = name
         self.token = token
         self.player = player
-        self.dice = dice
+        self.dice = dice or Dice()
         self.version = 0
         self.latest: dict[str, Any] = {}
         self.info: dict[str, Any] = {}
