@@ -32,7 +32,7 @@ int run_migrate(const MigrateOptions& options) {
     print(fmt::format("{}: {}{}{}\n", fate.table, service::kFates[kind],
                       fate.why.empty() ? "" : ": ", fate.why));
   }
-  std::string sum = fmt::format("{} tables:", plan->tables.size());
+  std::string sum = fmt::format("of {} tables", plan->tables.size());
   for (std::size_t kind = 0; kind < count.size(); ++kind)
     sum += fmt::format("{} {} {}", kind == 0 ? "" : ",", count[kind], service::kFates[kind]);
   print(sum + "\n");

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include <boost/json/serialize.hpp>
+
 #include "records/embedded.h"
 #include "records/pack.h"
 
@@ -28,14 +30,25 @@ Expected<PackHold> PackedFormat::lend_pack(std::string_view text, std::string_vi
   return shelf_.lend(*std::move(pack));
 }
 
-Expected<PackHold> PackedFormat::lend_whole_pack(std::string_view text) const {
-  auto pack = read_pack(text, {}, nullptr);
+Expected<PackSource> PackedFormat::read_whole_pack(const json::value& content) const {
+  auto pack = read_pack(json::serialize(content), {}, nullptr);
+  if (pack || !content.is_object()) return pack;
+  json::object filled = content.get_object();
+  const json::value today = shelf_.content(0);
+  for (const auto& group : today.get_object()) {
+    if (!filled.contains(group.key())) filled[group.key()] = group.value();
+  }
+  return read_pack(json::serialize(filled), {}, nullptr);
+}
+
+Expected<PackHold> PackedFormat::lend_whole_pack(const json::value& content) const {
+  auto pack = read_whole_pack(content);
   if (!pack) return tl::unexpected(pack.error());
   return shelf_.lend(*std::move(pack));
 }
 
-Expected<std::uint16_t> PackedFormat::load_whole_pack(std::string_view text) const {
-  auto pack = read_pack(text, {}, nullptr);
+Expected<std::uint16_t> PackedFormat::load_whole_pack(const json::value& content) const {
+  auto pack = read_whole_pack(content);
   if (!pack) return tl::unexpected(pack.error());
   return shelf_.keep(*std::move(pack));
 }

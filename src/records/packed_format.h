@@ -12,12 +12,13 @@ class PackedFormat : public GameFormat {
   Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const final;
   Expected<PackHold> lend_pack(std::string_view text, std::string_view file) const final;
   // A pack that is whole: nothing of the default pack is laid under it, which may have changed
-  // since it was written. Every format is a PackedFormat.
+  // since it was written. Only groups that no pack had then are those of today. Every format is a
+  // PackedFormat.
   static const PackedFormat& of(const GameFormat& format) {
     return static_cast<const PackedFormat&>(format);
   }
-  Expected<PackHold> lend_whole_pack(std::string_view text) const;
-  Expected<std::uint16_t> load_whole_pack(std::string_view text) const;
+  Expected<PackHold> lend_whole_pack(const json::value& content) const;
+  Expected<std::uint16_t> load_whole_pack(const json::value& content) const;
   PackHold hold_pack(std::uint16_t pack) const final;
   std::size_t pack_count() const final { return shelf_.count(); }
   std::string pack_name(std::uint16_t pack) const final { return shelf_.name(pack); }
@@ -34,6 +35,8 @@ class PackedFormat : public GameFormat {
   /// Reads a pack, laid over `base` where it is not null.
   virtual Expected<PackSource> read_pack(std::string_view text, std::string_view file,
                                          const json::value* base) const = 0;
+
+  Expected<PackSource> read_whole_pack(const json::value& content) const;
 
   std::string_view default_pack_;
   mutable PackShelf shelf_;

@@ -9,6 +9,7 @@
 #include "core/sha256.h"
 #include "records/config_json.h"
 #include "records/names.h"
+#include "records/pack.h"
 #include "records/packed_format.h"
 #include "records/upgrades.h"
 
@@ -51,14 +52,14 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   const std::string wanted = hash.text();
   if (auto content = object.find("content")) {
     // Whole, as programs write it; by hand somebody may have written only what differs.
-    const std::string text = json::serialize(content->value());
-    auto pack = PackedFormat::of(format).lend_whole_pack(text);
-    if (!pack || format.pack_hash(**pack) != wanted) pack = format.lend_pack(text, {});
+    const bool whole = content_hash(content->value()) == wanted;
+    auto pack = whole ? PackedFormat::of(format).lend_whole_pack(content->value())
+                      : format.lend_pack(json::serialize(content->value()), {});
     if (!pack) {
       content->reading().fail(content->path() + pack.error().path, pack.error().message);
       return nullptr;
     }
-    if (format.pack_hash(**pack) != wanted) {
+    if (!whole && format.pack_hash(**pack) != wanted) {
       hash.refuse("the pack in this record has another hash: " + format.pack_hash(**pack));
     }
     return *std::move(pack);
@@ -69,7 +70,7 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   }
   if (const std::string_view text = past_pack(format.name(), wanted); !text.empty()) {
     // For as long as the program runs: whoever fills the shelf must not end older tables.
-    const auto pack = PackedFormat::of(format).load_whole_pack(text);
+    const auto pack = PackedFormat::of(format).load_whole_pack(*parse_json(text));
     if (pack) return format.hold_pack(*pack);
     hash.refuse(fmt::format("the pieces of an older program cannot be used any more: {}",
                             pack.error().message));
