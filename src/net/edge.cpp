@@ -37,6 +37,8 @@ std::vector<std::string> known_hosts(const service::Settings& settings) {
   return hosts;
 }
 
+constexpr double kBytesOfAMessage = 65'536;
+
 bool same_bytes(std::string_view one, std::string_view other) {
   return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
 }
@@ -329,7 +331,9 @@ void Edge::message(ConnectionId connection, std::string_view text) {
   const auto found = visitors_.find(connection);
   if (found == visitors_.end()) return;
   const service::Rate rate{at_.settings.message_rate, at_.settings.message_burst};
-  if (!found->second.messages.take(rate, at_.clock.now())) {
+  // A long message is many: reading it takes as long.
+  const double cost = 1 + static_cast<double>(text.size()) / kBytesOfAMessage;
+  if (!found->second.messages.take(rate, at_.clock.now(), std::min(cost, rate.burst))) {
     ++at_.metrics.rate_limited;
     at_.server.close(connection, CloseCode::kPolicy, "too many messages");
     return;

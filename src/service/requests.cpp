@@ -11,6 +11,7 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "records/rules.h"
+#include "service/message_head.h"
 #include "service/rooms.h"
 #include "service/troubles.h"
 #include "service/upgrade.h"
@@ -54,12 +55,21 @@ const Service::Rooms::Method Service::Rooms::kMethods[] = {
 void Service::Rooms::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
   if (halted_ || found == connections_.end()) return;
-  if (text.size() > shared_.limits.record_bytes) {
-    ++shared_.counts.refused;
-    const std::string why =
-        fmt::format("a message may have {} bytes at most", shared_.limits.record_bytes);
-    shared_.send(connection, error_text(nullptr, {rpc::kTooLong, why, {}}));
-    return;
+  // Size first: only what may be long is parsed when it is.
+  if (text.size() > shared_.limits.message_bytes) {
+    const MessageHead head = read_head(text);
+    const bool may_be_long = head.method == "import" || head.method == "create";
+    const std::size_t most =
+        may_be_long ? shared_.limits.record_bytes : shared_.limits.message_bytes;
+    if (text.size() > most) {
+      ++shared_.counts.refused;
+      const std::string why = fmt::format(
+          "a message may have {} bytes at most; in a longer one its method stands before its "
+          "params",
+          most);
+      shared_.send(connection, error_text(head.id, {rpc::kTooLong, why, {}}));
+      return;
+    }
   }
   const auto request = read_request(text);
   if (!request) {
@@ -69,14 +79,7 @@ void Service::Rooms::message(ConnectionId connection, std::string_view text) {
   }
   const json::value id = request->id.value_or(nullptr);
   const Caller caller{connection, found->second.person};
-  Text result;
-  if (text.size() > shared_.limits.message_bytes && request->method != "import" &&
-      request->method != "create") {
-    result = refuse(rpc::kTooLong, fmt::format("a message may have {} bytes at most",
-                                               shared_.limits.message_bytes));
-  } else {
-    result = call(caller, *request);
-  }
+  const Text result = call(caller, *request);
   if (!result) ++shared_.counts.refused;
   if (!request->id) return;
   if (!result) {
