@@ -46,8 +46,7 @@ Fitting judge_play(const Look& look, Seat seat, Action action) {
   const State& s = look.s;
   if (const Reason* closed = no_cards_now(s.ask.kind)) return {closed};
   if (!holds(look, seat, action.a)) return {&reason::kNotInHand};
-  // Room for the card, what it may set off, and the answers to that.
-  if (s.stack.size() + 4 > s.stack.kCapacity) return {&reason::kStackFull};
+  if (s.stack.size() > kMostAnswered) return {&reason::kStackFull};
   const Card& card = look.pack.card(static_cast<CardId>(action.a));
   Fitting fitting = fitting_use(look, moment_of(s), seat, card);
   if (fitting.against != nullptr) return fitting;
@@ -79,7 +78,7 @@ Fitting judge_kind(const Look& look, Seat seat, Action action) {
 
 void list_plays(const Look& look, Seat seat, ActionList& out) {
   const State& s = look.s;
-  if (s.stack.size() + 4 > s.stack.kCapacity) return;
+  if (s.stack.size() > kMostAnswered) return;
   const Moment moment = moment_of(s);
   const Character& character = look.character(seat);
   const Offer offer = offer_of(look, moment);
@@ -103,11 +102,9 @@ void list_discards(const Look& look, Seat seat, ActionList& out) {
   }
 }
 
-void list_receivers(const State& s, Seat seat, ActionList& out) {
-  for (const Seat receiver : s.alive) {
-    if (receiver == seat && !s.top().is(flag::kSelfToo)) continue;
+void list_receivers(const State& s, ActionList& out) {
+  for (const Seat receiver : receivers_of(s, s.top()))
     out.push_back(make(Do::kOrder, receiver.value));
-  }
 }
 
 /// The facts a sentence may name.
@@ -177,7 +174,7 @@ void RedDragonInn::legal(const State& s, Seat seat, ActionList& out) {
     case AskKind::kDiscard:
       return list_discards(look, seat, out);
     case AskKind::kOrder:
-      return list_receivers(s, seat, out);
+      return list_receivers(s, out);
     default:
       out.push_back(make(Do::kPass));
       list_plays(look, seat, out);

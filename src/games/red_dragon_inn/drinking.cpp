@@ -11,7 +11,7 @@ namespace {
 RevealMode mode_of(const Entry& entry) { return static_cast<RevealMode>(entry.use); }
 
 void add_card(Drink& drink, const DrinkCard& card) {
-  const auto add = [](std::int8_t& sum, int n) { sum = static_cast<std::int8_t>(sum + n); };
+  const auto add = [](std::int8_t& sum, int n) { sum = strength(sum + n); };
   add(drink.alcohol, card.alcohol);
   add(drink.fortitude, card.fortitude);
   add(drink.draw, card.draw);
@@ -54,7 +54,8 @@ void meet_event(Table& t, DrinkId card) {
 
 void reveal_first(Table& t, Entry& entry) {
   const RevealMode mode = mode_of(entry);
-  const std::optional<DrinkId> card = take(t, entry);
+  // No more Drinks can wait at once: as with an empty source there is nothing to reveal.
+  const std::optional<DrinkId> card = t.s.drinks.full() ? std::nullopt : take(t, entry);
   if (!card) {
     entry.stage = stage::kNextRevealer;
     if (mode == RevealMode::kPile) t.tell(Told::kPileEmpty, entry.actor);
@@ -101,7 +102,7 @@ void copy_for_all(Table& t, const Entry& entry) {
   if (t.s.drinks.size() == entry.drink) return;  // EDGE-167: no Drink was found
   Drink copy = t.s.drinks.pop_back();
   Seat seat = first_in(t.s.alive, t.active());
-  for (int i = 0; i < t.s.alive.size(); ++i) {
+  for (int i = 0; i < t.s.alive.size() && !t.s.drinks.full(); ++i) {
     copy.revealer = copy.holder = seat.value;
     t.s.drinks.push_back(copy);
     seat = next_in(t.s.alive, seat);

@@ -59,6 +59,7 @@ bool round_is_open(const State& s) { return s.round.running != 0 && s.round.over
 
 void start_round(Table& t, Entry& card) {
   Round& round = t.s.round;
+  if (round.running != 0) return;
   round = Round{};
   round.running = 1;
   round.starter = round.turn = card.actor;

@@ -67,14 +67,20 @@ void settle_sleepers(Table& t, SeatSet sleepers, SeatSet heirs) {
 /// The active player is out and no Round keeps the turn alive: what was pending is dropped
 /// (EDGE-93, -111, -161).
 void cut_turn_short(Table& t) {
-  while (t.s.stack.size() > 1)
-    t.pop();
+  bool unpaid = false;
+  while (t.s.stack.size() > 1) {
+    const Entry dropped = t.s.stack.pop_back();
+    unpaid |= dropped.act == Act::kPayment && dropped.is(flag::kRestock);
+    if (dropped.act != Act::kCard || dropped.is(flag::kNegated)) continue;
+    t.to_discard(Seat(dropped.actor), dropped.card_id());
+  }
   t.s.drinks.clear();
   t.s.extras.clear();
   while (!t.s.waiting.empty()) {
     t.s.table.push_back({static_cast<DrinkId>(t.s.waiting.pop_back().what), kNoDrink});
   }
   discard_table(t, 0);
+  if (unpaid && t.s.cellar.deck == 0) shuffle_discard_in(t);
   t.s.top().stage = static_cast<std::uint8_t>(TurnStage::kEnd);
 }
 

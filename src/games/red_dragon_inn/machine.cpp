@@ -75,7 +75,8 @@ void finish_card(Table& t) {
   const bool negated = card.is(flag::kNegated);
   if (!negated) t.to_discard(Seat(card.actor), card.card_id());
   // EDGE-77: by default a Negated control card is neither a control card nor a pass.
-  if (negated && card.is(flag::kControlPlay) && !t.by_default(Option::kNegatedCountsAsPass)) {
+  const bool passes = negated && card.is(flag::kControlPlay) && t.s.round.running != 0;
+  if (passes && !t.by_default(Option::kNegatedCountsAsPass)) {
     t.s.round.passed.add(Seat(card.actor));
   }
   if (card.is(flag::kThenRound)) {
@@ -254,7 +255,8 @@ void step_payment(Table& t, Entry& entry) {
     if (t.at(payer).gold == 0) continue;
     t.move_gold(done.covered.has(payer) ? kTheInn : payer.index(), done.actor, 1);
   }
-  if (done.is(flag::kRestock)) shuffle_discard_in(t);
+  // A second fee may have come due while this one was being paid.
+  if (done.is(flag::kRestock) && t.s.cellar.deck == 0) shuffle_discard_in(t);
 }
 
 bool restock_if_due(Table& t, bool before_taking) {
@@ -271,8 +273,16 @@ void push_place(Table& t, Seat actor, int drinks, std::uint8_t flags) {
   entry.flags = flags;
 }
 
+SeatSet receivers_of(const State& s, const Entry& place) {
+  const Seat actor(place.actor);
+  if (!s.alive.has(actor)) return {};
+  SeatSet receivers = s.alive;
+  if (!place.is(flag::kSelfToo)) receivers.remove(actor);
+  return receivers;
+}
+
 void step_place(Table& t, Entry& entry) {
-  if (entry.use == 0) {
+  if (entry.use == 0 || receivers_of(t.s, entry).empty()) {
     t.pop();
     return;
   }

@@ -34,6 +34,9 @@ void push_loss(Table& t, std::uint8_t flags = 0);
 void push_contest(Table& t, DrinkId card);
 void push_event(Table& t, DrinkId card, Seat revealer);
 
+/// Who may receive the Drinks of a kPlace entry; nobody when its player is out.
+SeatSet receivers_of(const State& s, const Entry& place);
+
 /// Whether the Drink Deck must be paid for before or after a card is taken; pushes the payment.
 bool restock_if_due(Table& t, bool before_taking);
 

@@ -65,6 +65,7 @@ void pay(const Resolving& r, const Step& step, int payee) {
 }
 
 void negate(const Resolving& r) {
+  if (r.answered.is(flag::kNegated)) return;
   r.answered.flags |= flag::kNegated;
   if (r.answered.act == Act::kCard) {
     r.t.tell(Told::kNegated, r.answered.actor, {.a = r.answered.card});
@@ -84,7 +85,7 @@ void change_score(const Resolving& r, const Drink& changed, int by) {
     const bool same = &carrier == &changed;
     const bool shared = mods == 1 && is_part && carrier.revealer == changed.revealer;
     if (carrier.is(Drink::kCounts) && (same || shared)) {
-      carrier.score = static_cast<std::int8_t>(carrier.score + by);
+      carrier.score = strength(carrier.score + by);
     }
   }
 }
@@ -95,6 +96,7 @@ void change_strength(const Resolving& r, int by) {
   if (by < 0 && r.t.by_default(Option::kStrengthFloor)) {
     now = std::max(now, std::min<int>(drink.alcohol, 0));  // EDGE-54: stops at 0
   }
+  now = strength(now);
   const int changed = now - drink.alcohol;
   drink.alcohol = static_cast<std::int8_t>(now);
   change_score(r, drink, changed);
@@ -158,7 +160,7 @@ void apply_drink_step(const Resolving& r, const Step& step) {
     case Op::kExtraDrink:
       if (t.s.extras.full()) return;
       t.tell(Told::kExtraDrinkDue, r.card.target);
-      t.s.extras.push_back({r.card.target, static_cast<std::uint8_t>(t.s.stack.size() - 2u)});
+      t.s.extras.push_back({r.card.target, static_cast<std::uint8_t>(&r.answered - &t.s.stack[0])});
       return;
     case Op::kDrinkPile:
       r.card.flags |= flag::kThenPile;

@@ -29,9 +29,10 @@
 
 namespace taproom::red_dragon_inn {
 
-inline constexpr int kLimit = 20;      ///< RDI-LIMIT-01, -02
-inline constexpr int kHandSize = 7;    ///< RDI-SET-14
-inline constexpr int kDeckCards = 30;  ///< RDI-SET-04
+inline constexpr int kLimit = 20;        ///< RDI-LIMIT-01, -02
+inline constexpr int kHandSize = 7;      ///< RDI-SET-14
+inline constexpr int kDeckCards = 30;    ///< RDI-SET-04
+inline constexpr int kMostGold = 30000;  ///< in one Stash or the pot, as far as coins are counted
 inline constexpr int kBatches = 12;
 inline constexpr int kMaxDrinks = 16;
 inline constexpr std::uint8_t kNobody = 255;
@@ -104,6 +105,11 @@ struct Drink {
   bool is(std::uint8_t flag) const { return (flags & flag) != 0; }
   bool operator==(const Drink&) const = default;
 };
+
+/// A number of a Drink, kept inside what it can hold: a chain of Chasers has no printed end.
+constexpr std::int8_t strength(int n) {
+  return static_cast<std::int8_t>(n < -120 ? -120 : n > 120 ? 120 : n);
+}
 
 /// A revealed Drink card that is not yet in the discard, and the Drink it belongs to.
 struct TableCard {
@@ -194,6 +200,12 @@ struct Entry {
   CardId card_id() const { return static_cast<CardId>(card); }
   bool operator==(const Entry&) const = default;
 };
+
+/// A card may be played onto a stack of at most this size. The rest of it is room for what follows
+/// without a decision: orders, payments, Drinks, contests and the contests that waited for them.
+inline constexpr std::size_t kMostAnswered = 36;
+/// The stack of a position, with the additional Drinks that are due, is never larger than this.
+inline constexpr std::size_t kMostStacked = 46;
 
 /// Flags of entries.
 namespace flag {

@@ -40,6 +40,7 @@ void Table::reshuffle(Seat seat) {
 }
 
 bool Table::draw_card(Seat seat) {
+  if (!s.alive.has(seat)) return false;
   Player& p = at(seat);
   if (p.deck_count == 0) reshuffle(seat);
   if (p.deck_count == 0) return false;
@@ -77,6 +78,7 @@ void Table::leave_hand(Seat seat, int kind) {
 }
 
 void Table::to_discard(Seat seat, CardId card) {
+  if (!s.alive.has(seat)) return;  // EDGE-113: the cards of a player who is out leave the game
   const std::uint8_t kind = character(seat).place[index(card)];
   TAPROOM_ASSERT(kind < kDeckKinds);
   Player& p = at(seat);
@@ -120,6 +122,8 @@ void Table::change_alcohol(Seat seat, int by) {
 }
 
 void Table::move_gold(int from, int to, int amount) {
+  if (to == kThePot) amount = std::min(amount, kMostGold - s.round.pot);
+  if (to != kThePot && to != kTheInn) amount = std::min(amount, kMostGold - at(to).gold);
   if (amount == 0) return;
   const auto add = [this](int place, int by) {
     if (place == kTheInn) {

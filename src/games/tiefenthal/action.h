@@ -80,6 +80,9 @@ inline constexpr std::uint8_t kLastOrders = 1;
 inline constexpr std::uint8_t kReservation = 2;
 }  // namespace keep_by
 
+/// The most cards that are returned for one upgrade: of most kinds there are no more (TT-DATA-01).
+inline constexpr int kMostReturned = 16;
+
 /// How far the fields of a kind go: a < dims[0], b < dims[1], c < dims[2].
 struct ActionShape {
   ActionKind kind;
@@ -99,7 +102,7 @@ inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kPlace, "place", {kDieKinds, kSpaces, kSpaces}},
     ActionShape{ActionKind::kServe, "serve", {kSpaces, kDieKinds, 2}},
     ActionShape{ActionKind::kBuy, "buy", {kTavernCards, 1, 1}},
-    ActionShape{ActionKind::kUpgrade, "upgrade", {kAreas, 17, 8}},
+    ActionShape{ActionKind::kUpgrade, "upgrade", {kAreas, kMostReturned + 1, 8}},
     ActionShape{ActionKind::kRecruit, "recruit", {5, 4, 1}},
     ActionShape{ActionKind::kNobles, "nobles", {4, 1, 1}},
     ActionShape{ActionKind::kCounterGuest, "counter_guest", {2, 1, 1}},

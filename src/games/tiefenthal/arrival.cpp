@@ -1,5 +1,6 @@
 // Phase B, the tavern fills up (TT-B), and the restart with a counter guest (TT-RND-04).
 
+#include <algorithm>
 #include <bit>
 
 #include "games/tiefenthal/modules/modules.h"
@@ -64,7 +65,8 @@ void drawing_stopped(Play& play, Seat seat) {
 }  // namespace
 
 int table_count(const Components& components, const Player& player) {  // TT-B-12
-  return area_effect(components, player, Area::kTables).n + player.rows[card::kTable];
+  const int tables = area_effect(components, player, Area::kTables).n + player.rows[card::kTable];
+  return std::min(tables, kMaxSlots - 1);  // one place stays for the card of room 2
 }
 
 bool tables_filled(const Components& components, const Player& player) {

@@ -16,32 +16,6 @@ bool somebody_to_deny(const State& state, const Components& components, Seat sea
   return state.has(Module::kA) && wine::may_take_back(state, components, seat);
 }
 
-bool needs_decision(const State& state, const Components& components, Seat seat,
-                    const Effect& effect) {
-  const Player& player = state.player(seat);
-  switch (effect.type) {
-    case EffectType::kServiceDenied:
-    case EffectType::kSchnappsOrDeny:
-      return somebody_to_deny(state, components, seat);
-    case EffectType::kSignature:
-      return state.signature_supply > 0 &&
-             std::popcount(guest_book::open_columns(components, player)) > 1;
-    case EffectType::kTileBonuses:
-      return guest_book::bonuses_differ(state, components, seat, effect);
-    case EffectType::kRemoveRegulars:
-      return player.deck.rest[card::kRegular1] > 0 && player.deck.rest[card::kRegular2] > 0;
-    case EffectType::kFreeUpgrade:
-      return effect.arg >= kAreas && (areas_in_play(state) & ~unsigned{player.upgraded}) != 0;
-    case EffectType::kLodge:
-    case EffectType::kRoomBonuses:
-      return true;
-    case EffectType::kPutDown:
-      return effect.n == 0 && keepers::may_turn(player);
-    default:
-      return false;
-  }
-}
-
 void take_counter_guests(Play& play, Seat seat, int n) {
   Player& player = play.player(seat);
   for (int i = 0; i < n && play.state.counter_guest_stock > 0; ++i) {
@@ -178,8 +152,37 @@ void resolve(Play& play, Seat seat, const Effect& effect) {
 
 }  // namespace
 
+bool needs_decision(const State& state, const Components& components, Seat seat,
+                    const Effect& effect) {
+  const Player& player = state.player(seat);
+  switch (effect.type) {
+    case EffectType::kServiceDenied:
+    case EffectType::kSchnappsOrDeny:
+      return somebody_to_deny(state, components, seat);
+    case EffectType::kSignature:
+      return state.signature_supply > 0 &&
+             std::popcount(guest_book::open_columns(components, player)) > 1;
+    case EffectType::kTileBonuses:
+      return guest_book::bonuses_differ(state, components, seat, effect);
+    case EffectType::kRemoveRegulars:
+      return player.deck.rest[card::kRegular1] > 0 && player.deck.rest[card::kRegular2] > 0;
+    case EffectType::kFreeUpgrade:
+      return effect.arg >= kAreas && (areas_in_play(state) & ~unsigned{player.upgraded}) != 0;
+    case EffectType::kLodge:
+    case EffectType::kRoomBonuses:
+      return true;
+    case EffectType::kPutDown:
+      return effect.n == 0 && keepers::may_turn(player);
+    default:
+      return false;
+  }
+}
+
 void wait_for(Play& play, Seat seat, const Effect& effect) {
-  if (effect) play.player(seat).waiting.push_back(effect);
+  if (!effect) return;
+  // No chain of bonuses of the box comes near the bound; one of another pack loses what is more.
+  if (play.player(seat).waiting.full()) return lose_bonus(play, seat, effect);
+  play.player(seat).waiting.push_back(effect);
 }
 
 bool settle_waiting(Play& play, Seat seat) {
@@ -261,7 +264,7 @@ CardKind take_from_row(Play& play, int place) {
 
 void receive_guest(Play& play, Seat seat, int place, bool with_bonus) {
   const CardKind kind = guest_at(play.state, place);
-  put_on_deck(play.player(seat).deck, kind);
+  take_guest(play, seat, kind);
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
   take_from_row(play, place);
   if (with_bonus) wait_for(play, seat, play.components.cards[kind].bonus);

@@ -43,7 +43,8 @@ bool offer_includes_reserved(const AreaInfo& info, const Player& player) {
 
 int cards_for_offer(const Components& components, const Player& player, Area area) {
   const AreaInfo& info = area_info(components, area);
-  return info.offer_card == card::kNone ? 0 : player.rows[info.offer_card];
+  if (info.offer_card == card::kNone) return 0;
+  return std::min<int>(player.rows[info.offer_card], kMostReturned);
 }
 
 /// TT-UPG-09: returning more than needed is allowed unless the option forbids it.
@@ -232,7 +233,7 @@ void recruit(Play& play, Seat seat, int place, int flags) {
   const unsigned place_bit = 1u << place;
   const bool tile = (state.signed_places & place_bit) != 0;
   state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
-  put_on_deck(player.deck, kind);  // TT-BEE-16: deck, refill, bonus
+  take_guest(play, seat, kind);  // TT-BEE-16: deck, refill, bonus
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
   take_from_row(play, place);
   const CardInfo& guest = play.components.cards[kind];

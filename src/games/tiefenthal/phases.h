@@ -185,6 +185,9 @@ Refusal check_module_action(const State& state, const Components& components, Se
 // Bonuses (bonus.cpp, monastery.cpp).
 /// Puts an effect on the stack of its owner.
 void wait_for(Play& play, Seat seat, const Effect& effect);
+/// Whether its owner is asked before the effect is carried out.
+bool needs_decision(const State& state, const Components& components, Seat seat,
+                    const Effect& effect);
 /// Resolves what waits until the stack is empty (true) or a decision is needed (false).
 bool settle_waiting(Play& play, Seat seat);
 inline bool settle(Play& play, Seat seat) {

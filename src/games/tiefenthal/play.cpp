@@ -1,6 +1,7 @@
 #include "games/tiefenthal/play.h"
 
 #include "games/tiefenthal/modules/modules.h"
+#include "games/tiefenthal/phases.h"
 
 namespace taproom::tiefenthal {
 
@@ -58,8 +59,27 @@ void put_on_deck(Deck& deck, CardKind kind) {
   deck.top.push_back(kind);
 }
 
+int cards_of(const Player& player) {
+  int n = player.deck.size() + player.discard_size + nobles_in_tavern(player);
+  for (const std::uint8_t row : player.rows)
+    n += row;
+  for (const Slot& slot : player.slots)
+    n += slot.card != card::kNone && slot.card != card::kNoble ? 1 : 0;
+  for (const Effect& effect : player.waiting)
+    n += effect.type == EffectType::kLodge ? 1 : 0;
+  return n;
+}
+
+void take_guest(Play& play, Seat seat, CardKind kind) {
+  if (cards_of(play.player(seat)) < kMostCards) {
+    put_on_deck(play.player(seat).deck, kind);
+  } else {
+    ++play.state.box[kind];
+  }
+}
+
 bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
-  if (play.state.supply[kind] == 0) return false;
+  if (play.state.supply[kind] == 0 || cards_of(play.player(seat)) >= kMostCards) return false;
   --play.state.supply[kind];
   Deck& deck = play.player(seat).deck;
   if (play.state.phase == Phase::kSetup) {

@@ -69,6 +69,14 @@ inline bool in_play(const State& state, const CardInfo& info) {
 /// Puts a card face down on top of a deck (TT-FLOW-08).
 void put_on_deck(Deck& deck, CardKind kind);
 
+/// As many cards as one player's piles can count. No game comes near it; a card that would be one
+/// more stays where it is, or leaves the game.
+inline constexpr int kMostCards = 255;
+/// All cards of a player, wherever they lie.
+int cards_of(const Player& player);
+/// A guest that was taken comes onto the deck.
+void take_guest(Play& play, Seat seat, CardKind kind);
+
 /// A card from an open pile onto the deck; nothing when the pile is empty (TT-FLOW-15).
 bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source);
 

@@ -197,6 +197,7 @@ namespace {
 
 void place_barback(Play& play, Seat seat) {
   Player& player = play.player(seat);
+  if (cards_of(player) >= kMostCards) return;
   --play.state.supply[card::kBarback];
   ++player.rows[card::kBarback];
   ++player.keeper.iou_barbacks;

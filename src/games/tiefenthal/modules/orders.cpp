@@ -146,7 +146,7 @@ void check_missions(Play& play, Seat seat) {
   }
   if (marks.flipped != kAll || marks.mayor != 0) return;
   marks.mayor = 1;  // TT-XD-15, TT-XD-24
-  put_on_deck(play.player(seat).deck, card::kMayor);
+  take_guest(play, seat, card::kMayor);
   --play.state.supply[card::kMayor];
   play.say(EventKind::kMayorCame, seat);
   wait_for(play, seat, play.components.cards[card::kMayor].bonus);

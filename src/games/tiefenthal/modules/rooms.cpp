@@ -134,6 +134,7 @@ bool lodges(Play& play, Seat seat) {
   Player& player = play.player(seat);
   const int offered = player.rooms.offered;
   if (offered >= area_effect(play.components, player, Area::kGuestRooms).n) return false;
+  if (std::popcount(player.rooms.nobles) == kRooms) return false;
   ++player.rooms.offered;
   const int mandatory = play.state.option(Option::kRoomsMandatory);  // TT-XB-04
   const bool optional = mandatory == 2 || (mandatory == 0 && offered > 0);
