@@ -398,7 +398,7 @@ class StateReader {
     s_.ending = static_cast<red_dragon_inn::Ending>(object.at("ending").one_of(kEndings, "ending"));
     s_.wave = byte(object.at("wave"));
     s_.leaving = seats(object.at("leaving"));
-    s_.inn = object.at("inn").whole<std::int32_t>(-30000, 30000);
+    s_.inn = object.at("inn").whole<std::int32_t>(-1000000, 1000000);
     s_.discarding = byte(object.at("discarding"));
   }
 
@@ -433,7 +433,7 @@ class StateReader {
     if (found < 0) return who.expected("the id of a character");
     p.character = static_cast<std::uint8_t>(found);
     const Character& character = pack_->characters[p.character];
-    p.gold = object.at("gold").whole<std::int16_t>(0, 20000);
+    p.gold = object.at("gold").whole<std::int16_t>(0, red_dragon_inn::kMostGold);
     p.fortitude = byte(object.at("fortitude"), red_dragon_inn::kLimit);
     p.alcohol = byte(object.at("alcohol"), red_dragon_inn::kLimit);
     p.pile_count = static_cast<std::uint8_t>(
@@ -535,7 +535,7 @@ class StateReader {
     round.in = seats(object.at("in"));
     round.passed = seats(object.at("passed"));
     round.sleepers = seats(object.at("sleepers"));
-    round.pot = object.at("pot").whole<std::int16_t>(0, 20000);
+    round.pot = object.at("pot").whole<std::int16_t>(0, red_dragon_inn::kMostGold);
   }
 
   void read_contest(const JsonNode& node) {

@@ -30,6 +30,7 @@ class Completion {
     complete_flow();
     for (int i = 0; i < state_.player_count(); ++i)
       complete_player(i);
+    if (state_.has(Module::kC)) complete_keepers();
     complete_counter_guests();
     complete_tokens();
     // A given situation of phase E is the one the phase began with.
@@ -57,6 +58,7 @@ class Completion {
 
   void complete_flow() {
     const int players = state_.player_count();
+    if (state_.phase != Phase::kSetup) complete_setup();
     const bool moved = touched("phase") || touched("active") || touched("start") || touched("done");
     if (!moved) return;
     if (!touched("step")) {
@@ -76,6 +78,18 @@ class Completion {
     }
   }
 
+  // The setup is over: nothing is left to pick from.
+  void complete_setup() {
+    if (state_.round == 0 && !touched("round")) state_.round = 1;
+    if (!touched("start_cards_open")) state_.start_cards_open = 0;
+    if (!touched("keepers_open")) state_.keepers_open = 0;
+    if (!touched("keepers_hidden")) state_.keepers_hidden = 0;
+    if (!touched("keepers_in_hand")) state_.keepers_in_hand = 0;
+    for (int i = 0; i < state_.player_count(); ++i) {
+      if (!touched(i, "tiles_passed")) state_.player(Seat(i)).keeper.passed = 0;
+    }
+  }
+
   void complete_player(int seat) {
     Player& player = state_.player(Seat(seat));
     if (touched(seat, "upgraded") && !touched(seat, "in_force")) player.in_force = player.upgraded;
@@ -86,6 +100,57 @@ class Completion {
         }));
     if (touched(seat, "tables") && !touched(seat, "tavern.noble")) player.nobles_seated = nobles;
     if (state_.phase != Phase::kD && !touched(seat, "coaster")) player.coaster = {};
+    // The dice of a seat whose turn is over are put away (TT-F-14).
+    const int turn =
+        (seat - state_.start_seat.index() + state_.player_count()) % state_.player_count();
+    const bool served = state_.phase == Phase::kF ? turn < state_.step : state_.phase > Phase::kF;
+    if (served && !touched(seat, "dice")) player.dice.clear();
+    if (state_.has(Module::kB)) complete_rooms(seat, player);
+  }
+
+  // A card that room 2 drew was drawn because a die opened the room; every noble in a room was
+  // offered one.
+  void complete_rooms(int seat, Player& player) {
+    tiefenthal::RoomMarks& rooms = player.rooms;
+    const bool drawn =
+        rooms.reserved != tiefenthal::RoomMarks::kOnRoom ||
+        std::any_of(player.slots.begin(), player.slots.end(), [](const tiefenthal::Slot& slot) {
+          return (slot.marks & tiefenthal::Slot::kBeside) != 0;
+        });
+    if (drawn && !touched(seat, "rooms.matched")) {
+      rooms.matched = static_cast<std::uint8_t>(rooms.matched | 2u);
+    }
+    if (!touched(seat, "rooms.offered")) {
+      rooms.offered =
+          std::max(rooms.offered, static_cast<std::uint8_t>(std::popcount(rooms.nobles)));
+    }
+  }
+
+  // A tavernkeeper who is given to a seat is taken from the one that chance gave him to; that seat
+  // gets the first who is free.
+  void complete_keepers() {
+    using tiefenthal::Tavernkeeper;
+    const auto given = [&](int seat) { return touched(seat, "tavernkeeper"); };
+    unsigned taken = 1u << static_cast<unsigned>(Tavernkeeper::kTaxCollector);
+    for (int i = 0; i < state_.player_count(); ++i)
+      taken |= 1u << static_cast<unsigned>(state_.player(Seat(i)).keeper.keeper);
+    for (int i = 0; i < state_.player_count(); ++i) {
+      tiefenthal::KeeperMarks& marks = state_.player(Seat(i)).keeper;
+      bool twice = false;
+      for (int j = 0; j < state_.player_count() && !given(i); ++j) {
+        twice = twice || (given(j) && state_.player(Seat(j)).keeper.keeper == marks.keeper);
+      }
+      if (!twice || marks.keeper == Tavernkeeper::kNone) continue;
+      for (std::size_t tile = 0; tile < tiefenthal::kTavernkeepers; ++tile) {
+        const bool free = (taken >> tile & 1u) == 0 &&
+                          (components_.keeper_needs[tile] & ~state_.config.modules) == 0;
+        if (!free) continue;
+        marks = tiefenthal::KeeperMarks{};
+        marks.keeper = static_cast<Tavernkeeper>(tile);
+        taken |= 1u << tile;
+        break;
+      }
+    }
   }
 
   void complete_counter_guests() {
