@@ -49,6 +49,7 @@ Config random_config(Pick pick) {
 template <class Visit>
 void each_list(tiefenthal::State& s, Visit visit) {
   visit(s.price_three);
+  visit(s.rearrangement.before);
   for (tiefenthal::Player& p : s.players) {
     visit(p.deck.top);
     visit(p.slots);

@@ -173,6 +173,7 @@ std::string check_state(const State& state) {
   for (int i = 0; f.none() && i < state.player_count(); ++i)
     check_tavern(f, Seat(i));
   if (f.none()) check_modules(f);
+  if (f.none()) check_rearrangement(f);
   for (int i = 0; f.none() && i < state.player_count(); ++i)
     check_effects(f, Seat(i));
   // Only now can a list be made without a look over the edge of a table.

@@ -50,7 +50,9 @@ class Faults {
 void check_pieces(Faults& faults);             ///< cards, tokens, tiles: nothing made, nothing lost
 void check_flow(Faults& faults);               ///< phase, step, who is asked and what for
 void check_tavern(Faults& faults, Seat seat);  ///< tables, dice and goods of a player
-void check_modules(Faults& faults);            ///< marks and tiles of the modules
+void check_dice(Faults& faults, Seat seat, const FixedVector<Die, kMaxDice>& dice);
+void check_modules(Faults& faults);             ///< marks and tiles of the modules
+void check_rearrangement(Faults& faults);       ///< dice that are lifted (module 3)
 void check_effects(Faults& faults, Seat seat);  ///< what waits on a player's stack
 
 }  // namespace taproom::tiefenthal

@@ -27,7 +27,7 @@ void check_absent(Faults& f, Seat seat) {
   absent(Module::kC, player.keeper == KeeperMarks{}, "tavernkeeper");
   absent(Module::kD, player.orders == OrderMarks{}, "orders");
   for (const Slot& slot : player.slots) {
-    absent(Module::kA, (slot.marks & Slot::kWine) == 0, "tables");
+    absent(Module::kA, (slot.marks & (Slot::kWine | Slot::kWineLifted)) == 0, "tables");
     const bool copies = s.has(Module::kA) || s.has(Module::kC);  // a charlatan or an IOU
     f.must(copies || (slot.marks & Slot::kCopied) == 0, seat, "tables",
            "nobody can have repeated this bonus");
@@ -87,7 +87,9 @@ void check_book(Faults& f, Seat seat) {
 /// TT-INV-16.
 void check_wine(Faults& f, Seat seat) {
   const Player& player = f.s.player(seat);
-  const unsigned markers = wine::markers_on(player);
+  unsigned markers = wine::markers_on(player);
+  for (std::size_t i = 0; i < player.slots.size(); ++i)  // those that `cancel` would bring back
+    markers |= (player.slots[i].marks & Slot::kWineLifted) != 0 ? 1u << i : 0u;
   f.must(std::popcount(markers) <= f.tables.wine_markers, seat, "tables",
          "more wine markers than there are (TT-INV-16)");
   f.must(markers == 0 || f.between(Phase::kB, Phase::kF), seat, "tables",
@@ -316,6 +318,9 @@ void check_orders(Faults& f, Seat seat) {
     f.must(used && mark <= n, seat, "orders", why);
   };
   at_work(marks.big_delivery, Reward::kBigDelivery, 1, "big_delivery was not used (TT-XD-38)");
+  if (seat == s.active) {
+    at_work(s.rearrangement.big_delivery, Reward::kBigDelivery, 1, "big_delivery was not used");
+  }
   at_work(marks.shifts, Reward::kEagerEmployee, -1, "eager_employee was not used (TT-XD-39)");
   at_work(marks.wine_factor, Reward::kRecommendation, -1, "the recommendation was not used");
   at_work(marks.last_orders, Reward::kLastOrders, -1, "last_orders was not used (TT-XD-48)");
