@@ -12,6 +12,9 @@
 
 namespace taproom::test {
 
+/// How long a client of a test waits for what must come; a busy machine is no fault of the house.
+inline constexpr int kPatienceMs = 60'000;
+
 struct Answer {
   int status = 0;                              ///< 0: no answer came
   std::map<std::string, std::string> headers;  ///< names in small letters; the first of each
@@ -65,11 +68,11 @@ class Wire {
   /// The next text message that has arrived.
   std::optional<std::string> next();
   /// Waits for the next text message, at most so long.
-  std::optional<std::string> wait_next(int wait_ms = 5000);
+  std::optional<std::string> wait_next(int wait_ms = kPatienceMs);
   /// Waits until it is closed.
-  bool wait_closed(int wait_ms = 5000);
+  bool wait_closed(int wait_ms = kPatienceMs);
   /// Waits until it is open or refused.
-  bool wait_open(int wait_ms = 5000);
+  bool wait_open(int wait_ms = kPatienceMs);
 
  private:
   void parse();
