@@ -115,8 +115,9 @@ class Prober {
   }
 
   void play_on(const State& first, Numbers& in) {
-    static constexpr std::array<int, 6> kLengths{10, 30, 60, 150, 300, 6000};
-    const int most = kLengths[in.below(kLengths.size())];
+    // Most faults show within a few acts; now and then a game is played to its end.
+    static constexpr std::array<int, 8> kLengths{4, 6, 10, 16, 24, 40, 80, 300};
+    const int most = in.one_in(32) ? 20000 : kLengths[in.below(kLengths.size())];
     const std::uint64_t seed = in.below(1u << 30);
     if (in.one_in(16)) round_trip(first);
     Chance chance(seed);
@@ -130,7 +131,7 @@ class Prober {
       const Seat seat = any_of(G::deciders(state), in);
       G::legal(state, seat, legal);
       must(!legal.empty(), state, "a decider has no legal action");
-      if (in.one_in(64)) look_at(state, seat, legal, in);
+      if (in.one_in(200)) look_at(state, seat, legal, in);
       const Action action = legal[in.below(static_cast<std::uint32_t>(legal.size()))];
       if (tracing()) {
         std::fprintf(stderr, "%d: %s\n", seat.index(), G::notation(state, action).c_str());
@@ -161,7 +162,7 @@ class Prober {
   static constexpr std::uint32_t kGames = 4096;   ///< different games that positions come from
   static constexpr std::size_t kKept = 64;        ///< games held in memory
   static constexpr std::size_t kPositions = 256;  ///< positions of a game that are kept
-  static constexpr int kCopies = 16;              ///< changed copies of a position in an input
+  static constexpr int kCopies = 48;              ///< changed copies of a position in an input
   static constexpr std::uint32_t kJsonEvery = 64;
 
   static Seat any_of(SeatSet seats, Numbers& in) {

@@ -407,6 +407,8 @@ class StackCheck {
              starts_contest(red_dragon_inn::index(c.card)),
          "contest.card", "this is no contest");
     must(c.winner == kNobody || is_seat(c.winner), "contest.winner", "nobody at the table");
+    for (std::size_t i = s_.config.players; i < kMaxSeats; ++i)
+      must(c.score[i] == 0, "contest.score", "a seat that is not at the table");
     must(c.pass <= contest_passes(s_.config), "contest.pass", "it would be over (RDI-EDGE-168)");
     must(only_players(c.participants) && (c.contenders.bits() & ~c.participants.bits()) == 0,
          "contest.contenders", "somebody who does not take part");

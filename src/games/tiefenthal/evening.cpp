@@ -243,6 +243,8 @@ void legal_evening(const State& state, const Components& components, Seat seat, 
       break;
     case Question::kCounterGuestIou:
       out.push_back(make(ActionKind::kDecline));
+      // Also asked for seats whose choice is not known: only one of them has the IOU.
+      if (!can_use_iou(state, components, seat)) break;
       out.push_back(make(ActionKind::kIou, static_cast<int>(Iou::kCounterGuest)));
       break;
     case Question::kNone:
