@@ -122,7 +122,7 @@ Answer call(std::uint16_t port, std::string_view method, std::string_view path,
   }
   text += "\r\n";
   text += body;
-  std::string in = exchange(port, text, kPatienceMs);
+  std::string in = exchange(port, text, kClientPatienceMs);
   Answer answer;
   if (take_head(in, answer)) answer.body = std::move(in);
   return answer;

@@ -13,7 +13,7 @@
 namespace taproom::test {
 
 /// How long a client of a test waits for what must come; a busy machine is no fault of the house.
-inline constexpr int kPatienceMs = 60'000;
+inline constexpr int kClientPatienceMs = 60'000;
 
 struct Answer {
   int status = 0;                              ///< 0: no answer came
@@ -68,11 +68,11 @@ class Wire {
   /// The next text message that has arrived.
   std::optional<std::string> next();
   /// Waits for the next text message, at most so long.
-  std::optional<std::string> wait_next(int wait_ms = kPatienceMs);
+  std::optional<std::string> wait_next(int wait_ms = kClientPatienceMs);
   /// Waits until it is closed.
-  bool wait_closed(int wait_ms = kPatienceMs);
+  bool wait_closed(int wait_ms = kClientPatienceMs);
   /// Waits until it is open or refused.
-  bool wait_open(int wait_ms = kPatienceMs);
+  bool wait_open(int wait_ms = kClientPatienceMs);
 
  private:
   void parse();
