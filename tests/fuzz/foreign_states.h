@@ -10,9 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -33,6 +31,7 @@ class Numbers {
  public:
   Numbers(const std::uint8_t* data, std::size_t size)
       : data_(data), left_(size), x_(hash_bytes(data, size)) {}
+  explicit Numbers(std::uint64_t seed) : data_(nullptr), left_(0), x_(mix64(seed + 1)) {}
 
   std::uint32_t below(std::uint32_t bound) {
     if (left_ >= 2) {
@@ -159,10 +158,9 @@ class Prober {
   }
 
  private:
-  static constexpr std::uint32_t kGames = 4096;   ///< different games that positions come from
-  static constexpr std::size_t kKept = 64;        ///< games held in memory
-  static constexpr std::size_t kPositions = 256;  ///< positions of a game that are kept
-  static constexpr int kCopies = 48;              ///< changed copies of a position in an input
+  static constexpr std::uint32_t kGames = 400;   ///< different games that positions come from
+  static constexpr std::size_t kPositions = 96;  ///< positions of a game that are kept
+  static constexpr int kCopies = 96;             ///< changed copies of a position in an input
   static constexpr std::uint32_t kJsonEvery = 64;
 
   static Seat any_of(SeatSet seats, Numbers& in) {
@@ -246,25 +244,13 @@ class Prober {
   }
 
   const std::vector<State>& game_of(std::uint32_t number) {
-    if (const auto found = games_.find(number); found != games_.end()) return *found->second;
-    auto positions = std::make_unique<std::vector<State>>(play_game(number));
-    if (recent_.size() == kKept) {
-      games_.erase(recent_.front());
-      recent_.pop_front();
-    }
-    recent_.push_back(number);
-    return *games_.emplace(number, std::move(positions)).first->second;
+    if (const auto found = games_.find(number); found != games_.end()) return found->second;
+    return games_.emplace(number, play_game(number + first_game_)).first->second;
   }
 
   /// Positions of one game from its first to its last.
   std::vector<State> play_game(std::uint32_t number) const {
-    const std::array<std::uint8_t, 4> bytes{static_cast<std::uint8_t>(number),
-                                            static_cast<std::uint8_t>(number >> 8), 7, 1};
-    Numbers in(bytes.data(), 0);
-    Numbers pick(bytes.data(), bytes.size());
-    for (int i = 0; i < 2; ++i)
-      (void)pick.below(2);  // the number itself is no good as a choice
-    (void)in;
+    Numbers pick(number);
     const Config config = random_config<G>([&](std::uint32_t n) { return pick.below(n); });
     Chance chance(number);
     State state{};
@@ -331,8 +317,12 @@ class Prober {
 
   const records::GameFormat& format_;
   const std::string thinker_ = std::is_same_v<G, tiefenthal::Tiefenthal> ? "planner" : "player";
-  std::map<std::uint32_t, std::unique_ptr<std::vector<State>>> games_;
-  std::deque<std::uint32_t> recent_;
+  /// Runs beside each other may begin with other games.
+  const std::uint32_t first_game_ = [] {
+    const char* first = std::getenv("TAPROOM_FIRST_GAME");
+    return first == nullptr ? 0u : static_cast<std::uint32_t>(std::atoi(first));
+  }();
+  std::map<std::uint32_t, std::vector<State>> games_;
 };
 
 /// Tries one input with the game that its first number names.
