@@ -121,11 +121,12 @@ if(TARGET taproom)
     add_dependencies(tests_${label} taproom)
   endforeach()
 
-  # Scenarios: one test per folder of tests/scenarios, one for the files beside the folders.
+  # Scenarios: one test per folder of tests/scenarios, one for the files beside the folders; packs lie
+  # beside the scenarios that name them.
   set(scenario_root "${PROJECT_SOURCE_DIR}/tests/scenarios")
   file(GLOB_RECURSE scenario_files RELATIVE "${scenario_root}" CONFIGURE_DEPENDS
        "${scenario_root}/*")
-  list(FILTER scenario_files EXCLUDE REGEX "(^|/)(\\..*|.*\\.md)$")
+  list(FILTER scenario_files EXCLUDE REGEX "(^|/)(\\..*|.*\\.(md|json))$")
   list(SORT scenario_files)
   set(scenario_groups "")
   foreach(file IN LISTS scenario_files)

@@ -24,7 +24,7 @@ using Chosen = std::function<int()>;
 void add_game_flags(CLI::App* command, GameOptions& game) {
   command->add_option("game", game.game, "tiefenthal or red_dragon_inn")->required();
   command->add_option("-p,--players", game.players, "how many play; default: the fewest")
-      ->check(CLI::Range(1, kMaxSeats));
+      ->check(CLI::Range(1, 99));
   command->add_option("-m,--modules", game.modules, "modules in play, such as 1-3,A or all");
   command->add_option("--start", game.start, "the seat that begins, or random (default)");
   command->add_option("-o,--option", game.options, "a ruling: name=value; may be repeated");

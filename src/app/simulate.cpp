@@ -7,6 +7,7 @@
 #include "app/progress.h"
 #include "lab/estimate_text.h"
 #include "lab/interrupt.h"
+#include "records/bounds.h"
 #include "records/files.h"
 #include "records/json_reader.h"
 
@@ -36,7 +37,8 @@ int run_simulate(const SimulateOptions& options) {
   if (format == nullptr) return exit_code::kUsage;
   const auto config = config_of(*format, options.game);
   if (!config) return complain_about_config(config.error());
-  const lab::SimulateRequest request = request_of(options, *format, *config);
+  const Config bounded = records::bounded(format->game().info(), *config);
+  const lab::SimulateRequest request = request_of(options, *format, bounded);
   if (const auto bots = lab::seat_bots(request); !bots) {
     return complain(exit_code::kUsage, "--bots: " + bots.error());
   }

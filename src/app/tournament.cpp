@@ -11,6 +11,7 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "lab/interrupt.h"
+#include "records/bounds.h"
 #include "records/files.h"
 #include "records/json_reader.h"
 
@@ -72,7 +73,7 @@ int run_tournament(const TournamentOptions& options) {
   if (!plan) return complain(exit_code::kUsage, "--bots: " + plan.error());
   lab::TournamentRequest request;
   request.format = format;
-  request.config = *config;
+  request.config = records::bounded(format->game().info(), *config);
   request.plan = *std::move(plan);
   request.pairs = options.pairs;
   request.seed = options.seed;

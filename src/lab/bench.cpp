@@ -11,6 +11,7 @@
 #include "core/hash.h"
 #include "games/by_name.h"
 #include "lab/play_random.h"
+#include "records/bounds.h"
 #include "records/config_json.h"
 
 namespace taproom::lab {
@@ -93,16 +94,17 @@ BenchReport bench(const BenchRequest& request, const std::function<std::uint64_t
       if (progress) progress(fmt::format("{} with {} players", info.name, players));
       records::ConfigWords words;
       words.players = players;
-      const auto config = records::config_from_words(*format, words);
-      if (!config) continue;
+      const auto words_config = records::config_from_words(*format, words);
+      if (!words_config) continue;
+      const Config config = records::bounded(info, *words_config);
       BenchRow row;
       row.game = info.name;
       row.players = players;
-      row.modules = records::modules_text(info, config->modules);
+      row.modules = records::modules_text(info, config.modules);
       with_game(info.name, [&](auto tag) {
         using G = typename decltype(tag)::Type;
-        report.signature = mix64(report.signature ^ signature_of<G>(*config));
-        measure<G>(row, *config, request.seconds_per_config, allocations);
+        report.signature = mix64(report.signature ^ signature_of<G>(config));
+        measure<G>(row, config, request.seconds_per_config, allocations);
       });
       report.rows.push_back(std::move(row));
     }

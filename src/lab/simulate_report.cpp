@@ -10,6 +10,7 @@
 #include "lab/plot_scale.h"
 #include "lab/report_words.h"
 #include "lab/simulate.h"
+#include "records/bounds.h"
 #include "records/config_json.h"
 
 namespace taproom::lab {
@@ -197,6 +198,10 @@ std::string report_text(const SimulateRequest& request, const SimulateReport& re
   }
   out += fmt::format(": {} games between {} bots, seed {}\n", report.games, bots_text(request),
                      request.seed);
+  if (const std::string bounds = records::bounds_text(info, request.config); !bounds.empty()) {
+    out +=
+        fmt::format("games are cut off as a draw ({}); at a table nothing cuts them off\n", bounds);
+  }
   if (report.partial) {
     out += fmt::format("stopped early: {} of {} games\n", report.games, request.games);
   }

@@ -7,6 +7,7 @@
 
 #include "lab/estimate_text.h"
 #include "lab/tournament.h"
+#include "records/bounds.h"
 #include "records/config_json.h"
 
 namespace taproom::lab {
@@ -67,6 +68,9 @@ std::string head_text(const TournamentRequest& request, const TournamentReport& 
   }
   out += fmt::format(": {} pairs, {} games, seed {}{}\n", report.pairs, report.games, request.seed,
                      budget_text(request.time));
+  if (const std::string bounds = records::bounds_text(info, request.config); !bounds.empty()) {
+    out += fmt::format("Games are cut off as a draw ({}).\n", bounds);
+  }
   if (report.stopped) {
     out += fmt::format("Partial: stopped after {} of {} pairs.\n", report.pairs, request.pairs);
   }

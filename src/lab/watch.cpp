@@ -73,8 +73,9 @@ void Watch<RedDragonInn>::game_over(const Outcome& outcome) {
     findings_.counts["endings"][kEndings[i]] += 0;
   ++findings_.counts["endings"][kEndings[static_cast<std::size_t>(state_.ending)]];
   findings_.numbers["turns_per_game"].add(state_.turn);
-  findings_.numbers["turns_below_limit"].add(red_dragon_inn::turn_limit(state_.config) -
-                                             state_.turn);
+  if (const int limit = red_dragon_inn::turn_limit(state_.config); limit != 0) {
+    findings_.numbers["turns_below_limit"].add(limit - state_.turn);
+  }
   const auto players = static_cast<std::size_t>(state_.config.players);
   const std::uint64_t winners = winners_of(outcome, players);
   for (std::size_t i = 0; i < players; ++i) {

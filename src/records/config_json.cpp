@@ -103,6 +103,16 @@ T take(const JsonNode& node, const Expected<T>& result, T otherwise) {
   return otherwise;
 }
 
+/// The game's own words against a number of players, with the rule.
+std::string against_players(const GameFormat& format, int players) {
+  Config config;
+  config.players = static_cast<std::uint8_t>(std::clamp(players, 0, 255));
+  const Refusal refusal = format.game().check(config);
+  return refusal.allowed() ? fmt::format("not for {} players", players)
+                           : fmt::format("{} ({})", format.game().sentence(config, refusal),
+                                         refusal.reason().rule);
+}
+
 void read_modules(const JsonNode& node, const GameInfo& info, Config& config) {
   if (node.is_text()) {  // "1-3,A" is welcome here too
     config.modules = take(node, parse_modules(info, node.text()), std::uint32_t{0});
@@ -166,7 +176,12 @@ Config read_config(const JsonNode& node, const GameFormat& format) {
   config.players = static_cast<std::uint8_t>(info.players_min);
   config.modules = always_in_play(info);
   if (auto players = object.find("players")) {
-    config.players = players->whole<std::uint8_t>(info.players_min, info.players_max);
+    const int count = players->whole<int>(0, 255);
+    if (count >= info.players_min && count <= info.players_max) {
+      config.players = static_cast<std::uint8_t>(count);
+    } else if (node.reading().ok()) {
+      players->refuse(against_players(format, count));
+    }
   }
   if (auto start = object.find("start"); start && !start->is_null()) {
     config.start_seat = start->whole<std::uint8_t>(0, config.players - 1);
@@ -234,8 +249,7 @@ Expected<Config> config_from_words(const GameFormat& format, const ConfigWords& 
   config.players = static_cast<std::uint8_t>(words.players == 0 ? info.players_min : words.players);
   if (words.players != 0 &&
       (words.players < info.players_min || words.players > info.players_max)) {
-    return failure(fmt::format("{} takes {} to {} players, not {}", info.title, info.players_min,
-                               info.players_max, words.players));
+    return failure(against_players(format, words.players));
   }
   const Expected<std::uint32_t> modules = parse_modules(info, words.modules);
   if (!modules) return tl::unexpected(modules.error());

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "records/bounds.h"
+
 using namespace taproom;
 using namespace taproom::records;
 
@@ -34,7 +36,7 @@ TEST_CASE("TT-SET-01: the game takes 2 to 4 players") {
   for (const int players : {1, 5, 8}) {
     words.players = players;
     CHECK(error_of(words) ==
-          "The Taverns of Tiefenthal takes 2 to 4 players, not " + std::to_string(players));
+          "The game takes 2 to 4 players, not " + std::to_string(players) + ". (TT-SET-01)");
   }
 }
 
@@ -87,4 +89,32 @@ TEST_CASE("what does not exist in a config is named") {
   CHECK(json_error(R"({"start": 2})") == "/start: expected a whole number from 0 to 1, found 2");
   CHECK(json_error(R"({"seats": ["x"]})").find("nothing to choose per seat") != std::string::npos);
   CHECK(json_error(R"({"modules": ["2", "4"]})").find("TT-SET-03") != std::string::npos);
+}
+
+TEST_CASE("RDI-SET-17: a table of nine at the inn is refused by its rule, as words and as JSON") {
+  install_default_packs();
+  const GameFormat& inn = *find_format("red_dragon_inn");
+  ConfigWords words;
+  words.players = 9;
+  const auto config = config_from_words(inn, words);
+  REQUIRE_FALSE(config);
+  CHECK(config.error().message == "The Red Dragon Inn is for 2 to 8 players, not 9. (RDI-SET-17)");
+  const auto value = parse_json(R"({"players": 9, "seats": [null, null, null]})");
+  REQUIRE(value);
+  Reading reading;
+  (void)read_config(JsonNode(*value, reading), inn);
+  REQUIRE_FALSE(reading.ok());
+  CHECK(reading.error().message.find("RDI-SET-17") != std::string::npos);
+}
+
+TEST_CASE("RDI-EDGE-186: programs that play many games bound what has no bound") {
+  install_default_packs();
+  const GameFormat& inn = *find_format("red_dragon_inn");
+  const GameInfo& info = inn.game().info();
+  const Config open = *config_from_words(inn, {});
+  CHECK(bounds_text(info, open).empty());
+  CHECK(bounds_text(info, bounded(info, open)) == "turn_limit=1000");
+  ConfigWords words;
+  words.options = {"turn_limit=200"};
+  CHECK(bounds_text(info, bounded(info, *config_from_words(inn, words))) == "turn_limit=200");
 }

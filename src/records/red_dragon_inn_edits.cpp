@@ -128,9 +128,14 @@ class Completion {
       case TurnStage::kDiscard:
         s_.ask = {AskKind::kDiscard, s_.active, SeatSet()};
         return {};
+      case TurnStage::kBeforeDraw:
+        s_.ask.left.remove(Seat(s_.active));
+        s_.ask.seat = red_dragon_inn::next_in(s_.ask.left, Seat(s_.active)).value;
+        return {};
       case TurnStage::kAction:
         s_.ask = {AskKind::kAction, s_.active, SeatSet()};
         return {};
+      case TurnStage::kDraw:
       case TurnStage::kOrder:
       case TurnStage::kOrdered:
       case TurnStage::kDrink:

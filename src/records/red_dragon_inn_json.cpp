@@ -35,10 +35,10 @@ using Words = std::span<const std::string_view>;
 constexpr std::array<std::string_view, 11> kActs = {"turn",  "loss",    "card",   "drinks",
                                                     "event", "payment", "reveal", "place",
                                                     "round", "won",     "contest"};
-constexpr std::array<std::string_view, 15> kTurnStages = {
-    "before_discard", "discard",      "after_draw", "before_action", "action",
-    "after_action",   "before_order", "order",      "ordered",       "after_order",
-    "before_drink",   "drink",        "drunk",      "after_drink",   "end"};
+constexpr std::array<std::string_view, 17> kTurnStages = {
+    "before_discard", "discard",      "before_draw",  "draw",        "after_draw", "before_action",
+    "action",         "after_action", "before_order", "order",       "ordered",    "after_order",
+    "before_drink",   "drink",        "drunk",        "after_drink", "end"};
 constexpr std::array<std::string_view, 2> kLossStages = {"check", "lose"};
 constexpr std::array<std::string_view, 4> kFrameStages = {"window", "resolve", "after", "done"};
 constexpr std::array<std::string_view, 2> kPayStages = {"moment", "pay"};
@@ -59,8 +59,9 @@ constexpr std::array<std::string_view, 1> kEventFlags = {"negated"};
 constexpr std::array<std::string_view, 1> kPaymentFlags = {"restock"};
 constexpr std::array<std::string_view, 2> kPlaceFlags = {"basic", "self_too"};
 constexpr std::array<std::string_view, 1> kLossFlags = {"no_share"};
+constexpr std::array<std::string_view, 1> kTurnFlags = {"acted"};
 /// Row: Act. The flags of an entry, from the lowest bit.
-constexpr std::array<Words, 11> kFlags = {Words{},     kLossFlags,    kCardFlags,  kDrinkFlags,
+constexpr std::array<Words, 11> kFlags = {kTurnFlags,  kLossFlags,    kCardFlags,  kDrinkFlags,
                                           kEventFlags, kPaymentFlags, kDrinkFlags, kPlaceFlags,
                                           Words{},     Words{},       Words{}};
 constexpr std::array<std::string_view, 4> kModes = {"pile", "house", "toast", "contest"};
@@ -392,7 +393,7 @@ class StateReader {
   }
 
   void read_head(JsonObject& object) {
-    s_.turn = object.at("turn").whole<std::uint16_t>(1, 65535);
+    s_.turn = object.at("turn").whole<std::int32_t>(1, INT32_MAX);
     s_.active = seat(object.at("active"));
     s_.alive = seats(object.at("alive"));
     s_.ending = static_cast<red_dragon_inn::Ending>(object.at("ending").one_of(kEndings, "ending"));

@@ -89,6 +89,7 @@ constexpr Ruling kRulings[] = {
     {"red_dragon_inn", 1, "contest_event_is_drink", "true"},
     {"red_dragon_inn", 1, "anti_cheat_after_leaving", "false"},
     {"red_dragon_inn", 1, "forced_leave_second_window", "false"},
+    {"red_dragon_inn", 1, "anytime_while_drawing", "nobody"},
 };
 
 }  // namespace

@@ -89,6 +89,21 @@ SeatSet targets_of(const InnState& state) {
   return out;
 }
 
+/// The moment before a phase's act follows at once on the one that closed the phase before, where
+/// everybody has just passed: only the player who orders has something new to say then.
+bool asked_a_moment_ago(const InnState& state, Seat seat) {
+  if (state.top().act != inn::Act::kTurn) return false;
+  switch (state.turn_stage()) {
+    case inn::TurnStage::kBeforeAction:
+    case inn::TurnStage::kBeforeDrink:
+      return true;
+    case inn::TurnStage::kBeforeOrder:
+      return seat.value != state.active;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 bool asks_around(const AnyGame& game) { return is_inn(game); }
@@ -110,16 +125,17 @@ std::optional<Poll> poll_of(const AnyGame& game, const AnyState& state) {
   poll.first = Seat(now.ask.seat);
   poll.about = targets_of(now);
   const inn::Moment moment = inn::moment_of(now);
-  const bool between = moment == inn::Moment::kPriority || moment == inn::Moment::kAfter;
+  const bool between = moment == inn::Moment::kPriority || moment == inn::Moment::kAfter ||
+                       moment == inn::Moment::kDrawing;
   poll.minor = between && now.top().act != inn::Act::kLoss;  // a last chance is no small thing
   for (const Seat seat : poll.left) {
-    if (could_answer(seen, seat)) poll.could.add(seat);
+    if (!asked_a_moment_ago(now, seat) && could_answer(seen, seat)) poll.could.add(seat);
   }
   return poll;
 }
 
 AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat) {
-  if (!is_polling(game, state)) return state;
+  if (!still_to_ask(game, state).has(seat)) return state;
   return AnyState(in_turn(state.as<InnState>(), seat));
 }
 

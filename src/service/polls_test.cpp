@@ -55,4 +55,51 @@ TEST_CASE("the moment before an order is about the player who orders, other mome
   CHECK_FALSE(concerns(before, "fiona"));
 }
 
+TEST_CASE("nobody is asked again at the beginning of a phase, but whoever orders") {
+  const AnyGame& game = records::find_format("red_dragon_inn")->game();
+  const auto could = [&](TurnStage stage) {
+    Scene scene({"fiona", "gerki"});
+    scene.hand("fiona", {"tip_the_wench"}).hand("gerki", {"no_name_on_it"}).at(stage);
+    return poll_of(game, AnyState(scene.s))->could.size();
+  };
+  for (const TurnStage end : {TurnStage::kAfterDraw, TurnStage::kAfterAction,
+                              TurnStage::kAfterOrder, TurnStage::kAfterDrink}) {
+    CHECK(could(end) == 2);
+  }
+  CHECK(could(TurnStage::kBeforeDiscard) == 2);
+  CHECK(could(TurnStage::kBeforeAction) == 0);
+  CHECK(could(TurnStage::kBeforeOrder) == 1);
+  CHECK(could(TurnStage::kBeforeDrink) == 0);
+}
+
+TEST_CASE("RDI-EDGE-23: while somebody draws the others are asked like at any quiet moment") {
+  const AnyGame& game = records::find_format("red_dragon_inn")->game();
+  Scene scene({"zot", "gerki", "fiona"});
+  scene.hand("zot", {"winning_hand"}).hand("gerki", {"no_name_on_it"}).hand("fiona", {"i_raise"});
+  scene.at(TurnStage::kDiscard).act("zot", "draw");
+  const auto poll = poll_of(game, AnyState(scene.s));
+  REQUIRE(poll);
+  CHECK(poll->minor);
+  CHECK_FALSE(poll->left.has(scene.seat("zot")));
+  CHECK(poll->left.has(scene.seat("gerki")));
+  // Whoever draws is not asked, and can be looked at all the same.
+  CHECK(asked_in_turn(game, AnyState(scene.s), scene.seat("zot")) == AnyState(scene.s));
+  // By what everybody knows either of them may hold an Anytime Card.
+  CHECK(poll->could == poll->left);
+  // Nobody is, once all Anytime Cards have been seen.
+  for (const char* who : {"gerki", "fiona"}) {
+    red_dragon_inn::Player& p = scene.player(who);
+    const auto& character = scene.pack().characters[p.character];
+    for (std::size_t k = 0; k < character.kinds; ++k) {
+      if (!scene.pack().card(character.cards[k]).is(red_dragon_inn::type::kAnytime)) continue;
+      const int seen = p.deck[k];
+      p.deck[k] = 0;
+      p.deck_count = static_cast<std::uint8_t>(p.deck_count - seen);
+      p.discard[k] = static_cast<std::uint8_t>(p.discard[k] + seen);
+    }
+  }
+  scene.player("gerki").hand.fill(0);
+  CHECK(poll_of(game, AnyState(scene.s))->could.empty());
+}
+
 }  // namespace taproom::service

@@ -80,7 +80,7 @@ TEST_CASE("RDI-INV-12: fast answering keeps the contract with every number of pl
     run(config_for(players, true), games(20000), 400);
 }
 
-TEST_CASE("RDI-AMB-01…RDI-AMB-34: every option of the register keeps the contract") {
+TEST_CASE("RDI-AMB-01…RDI-AMB-36: every option of the register keeps the contract") {
   format();
   const auto& options = RedDragonInn::info().options;
   for (std::size_t o = 0; o < options.size(); ++o) {

@@ -99,6 +99,7 @@ class Model:
         self.discards, self.face_down = Counter(deck["discard"]), deck["face_down"]
         self.stack, self.drinks, self.table = [], [], []
         self.round = self.contest = None
+        self.drawing = self.last_chance = False
         self.phase, self.wave, self.over, self.result = "discard", state["wave"], False, None
         names = Counter()
         self.names = []
@@ -138,7 +139,7 @@ class Model:
 
     def turn(self):
         p = self.active
-        self.phase = "discard"
+        self.phase, self.drawing = "discard", False
         yield from self.prio()
         yield from self.discard_and_draw(p)
         yield from self.prio()
@@ -174,6 +175,10 @@ class Model:
                 break
             p.hand[card] -= 1
             p.discard[card] += 1
+        self.drawing = sum(p.hand.values()) < 7
+        while self.drawing and (yield from self.poll(seat, "DRAWING")):  # RDI-EDGE-23, RDI-DP-21
+            yield from self.loss()
+        self.drawing = False
         while sum(p.hand.values()) < 7 and sum(p.deck.values()):
             card = self.chance.take("drew", "RDI-TURN-03", seat=seat)["card"]
             if not p.deck[card]:
@@ -202,6 +207,8 @@ class Model:
     def poll(self, first, moment, frame=None):
         """Asks the living seats in order; ends at the first card played (True) or when all passed (False)."""
         left = self.order(first)
+        if self.drawing and not self.last_chance:
+            left.remove(self.active)  # RDI-TURN-04, RDI-EDGE-187
         while left:
             seat = left[0]
             options = self.plays(seat, moment, frame)
@@ -231,6 +238,8 @@ class Model:
 
     def fits(self, seat, card, use, moment, frame):
         when, p, kind = use["when"], self.players[seat], frame.kind if frame else None
+        if when == "always" and moment == "DRAWING":
+            return "anytime" in card["types"]
         if when == "always":
             return moment in ("PRIO", "LAST", "WINDOW", "AFTER")
         if when == "own_action":
@@ -312,8 +321,6 @@ class Model:
             return False
         if answers.get("by_other") and frame.actor == seat:
             return False
-        if answers.get("in_round") and not (self.round and seat in self.round.inside):
-            return False  # RDI-EDGE-180
         if "affects" in answers:
             return seat not in frame.ignored and bool(self.affected(seat, frame) & set(answers["affects"]))
         return True
@@ -741,7 +748,7 @@ class Model:
             if len(tied) <= 1:  # RDI-EDGE-127
                 winner = tied[0] if tied else None
                 break
-            if not revealed or contest.number == 30:  # RDI-EDGE-168
+            if not revealed or self.undecidable():  # RDI-EDGE-168
                 break
             contest.contenders = tied
         contest.winner = winner
@@ -749,6 +756,15 @@ class Model:
             payers = [seat for seat in contest.participants if seat != winner]
             yield from self.payment(payers, winner)  # C6
         yield from self.end_contest(contest, event)
+
+    def undecidable(self):
+        """No card that can still be revealed parts the contenders: sure only when all of them have been seen."""
+        if self.deck or self.face_down:
+            return False
+        drinks = [self.pack.drinks[card] for card in +self.discards if self.pack.drinks[card]["kind"] == "drink"]
+        strong = any(drink["strength"] > 0 for drink in drinks)
+        harmful = any(drink["fortitude"] < 0 for drink in drinks)
+        return not strong and not (harmful and not any(drink["fortitude"] > 0 for drink in drinks))
 
     def contest_pass(self, contest):
         """C1 to C3: all reveal, one common window, all drink."""
@@ -791,7 +807,10 @@ class Model:
             asleep = [s for s in self.alive if self.players[s].alcohol >= self.players[s].fortitude]
             if not asleep and not self.broke():
                 break
-            if (yield from self.poll(self.active, "LAST")):
+            self.last_chance = True
+            played = yield from self.poll(self.active, "LAST")
+            self.last_chance = False
+            if played:
                 continue
             self.remove(asleep)
             if not self.contest:

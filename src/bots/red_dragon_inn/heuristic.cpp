@@ -63,7 +63,7 @@ Shares Own::value(const State& state) {
   return dragon::shares_of(standing);
 }
 
-std::uint32_t Own::moment(const State& state) { return state.turn; }
+std::uint32_t Own::moment(const State& state) { return static_cast<std::uint32_t>(state.turn); }
 
 void Own::prepare(State& state) {
   state.config.set_option(static_cast<int>(red_dragon_inn::Option::kAnswering), 1);

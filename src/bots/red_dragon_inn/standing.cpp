@@ -39,7 +39,7 @@ Standing standing_of(const State& state) {
   Standing standing;
   standing.alive = state.alive;
   standing.active = state.active;
-  standing.drawn = state.turn_stage() > TurnStage::kDiscard;
+  standing.drawn = state.turn_stage() >= TurnStage::kAfterDraw;
   for (const Seat seat : state.alive) {
     const Player& player = state.at(seat);
     standing.fortitude[seat.value] = small(player.fortitude);

@@ -76,6 +76,21 @@ Fitting judge_kind(const Look& look, Seat seat, Action action) {
   return {&reason::kNotAnAction};
 }
 
+/// Why a seat that is not asked cannot do this: the lasting reason, if there is one, rather than
+/// whose chance it is.
+const Reason* why_not_asked(const Look& look, Seat seat, Action action) {
+  const State& s = look.s;
+  const bool own_drawing = s.active_is_barred() && seat.value == s.active;
+  if (own_drawing) return &reason::kWhileDiscarding;
+  const bool plays = action.kind == static_cast<std::uint8_t>(Do::kPlay);
+  if (!plays || !holds(look, seat, action.a)) return &reason::kNotAsked;
+  const Card& card = look.pack.card(static_cast<CardId>(action.a));
+  if (has_left_round(look, seat, card)) return &reason::kLeftTheRound;
+  if (s.ask.kind != AskKind::kDiscard || !card.is(type::kAnytime)) return &reason::kNotAsked;
+  return by_default(s.config, Option::kAnytimeWhileDrawing) ? &reason::kOthersWhileDrawing
+                                                            : &reason::kClosedWhileDrawing;
+}
+
 void list_plays(const Look& look, Seat seat, ActionList& out) {
   const State& s = look.s;
   if (s.stack.size() > kMostAnswered) return;
@@ -135,11 +150,7 @@ void carry_out(Table& t, Seat seat, Action action, int use) {
     case Do::kPass:
       return pass(t);
     case Do::kDraw:
-      t.s.ask = Ask{};
-      t.s.discarding = 0;
-      t.draw_up_to(seat, kHandSize);
-      ++t.s.top().stage;
-      return;
+      return finish_discarding(t);
     case Do::kDiscard:
       ++t.s.discarding;
       return t.discard_from_hand(seat, t.character(seat).place[action.a]);
@@ -157,7 +168,7 @@ Fitting judge(const Look& look, Seat seat, Action action) {
   if (s.ending != Ending::kRunning) return {&reason::kGameOver};
   if (seat.value >= s.config.players) return {&reason::kNotAsked};
   if (!s.alive.has(seat)) return {&reason::kOut};
-  if (s.ask.seat != seat.value) return {&reason::kNotAsked};
+  if (s.ask.seat != seat.value) return {why_not_asked(look, seat, action)};
   return judge_kind(look, seat, action);
 }
 

@@ -76,11 +76,11 @@ void tidy_batches(State& s) {
   }
 }
 
+}  // namespace
+
 void refill_if_paid(Table& t) {
   if (t.s.cellar.deck == 0 && t.s.cellar.paid != 0) shuffle_discard_in(t);
 }
-
-}  // namespace
 
 void fill_cellar(Table& t) {
   Cellar& c = t.s.cellar;
@@ -140,7 +140,6 @@ void discard_pile(Table& t, Seat seat) {
     p.pile[g] = 0;
   }
   p.pile_count = 0;
-  refill_if_paid(t);
 }
 
 void shuffle_discard_in(Table& t) {
@@ -163,6 +162,33 @@ void shuffle_discard_in(Table& t) {
   c.discard.fill(0);
   c.face_down.fill(0);
   t.tell(Told::kRestocked, kNobody, {.n = total});
+}
+
+bool can_decide_contest(const Table& t) {
+  const Cellar& c = t.s.cellar;
+  bool strong = false;   // parts contenders, or puts them to sleep
+  bool harmful = false;  // puts them to sleep, unless
+  bool healing = false;  // another card makes up for it
+  const auto look_at = [&](const DrinkCounts& kinds) {
+    for (std::size_t k = 0; k < t.pack.drink_count; ++k) {
+      const DrinkCard& card = t.pack.drinks[k];
+      if (kinds[k] == 0 || card.is_event()) continue;
+      strong = strong || card.alcohol > 0;
+      harmful = harmful || card.fortitude < 0;
+      healing = healing || card.fortitude > 0;
+    }
+  };
+  // Which batches a card that is revealed can come from; strangers lead to older ones.
+  std::array<bool, kBatches> reached{};
+  for (std::size_t g = c.batch_count; g-- > 0;) {
+    reached[g] = reached[g] || c.face_down[g] > 0 || (g + 1u == c.batch_count && c.deck > 0);
+    if (!reached[g]) continue;
+    look_at(c.batches[g].kinds);
+    for (std::size_t older = 0; older < g; ++older)
+      reached[older] = reached[older] || c.batches[g].strangers[older] > 0;
+  }
+  look_at(c.discard);
+  return strong || (harmful && !healing);
 }
 
 int count_drink_cards(const State& s) {

@@ -27,12 +27,20 @@ void order_onto(Table& t, Seat seat);
 /// Table cards from `mark` on, or one card, go to the discard as one step.
 void discard_table(Table& t, std::size_t mark);
 void discard_drink(Table& t, DrinkId card);
-/// The pile of a player who is out goes to the discard unseen (RDI-LOSE-10).
+/// The pile of a player who is out goes to the discard unseen (RDI-LOSE-10). Several may go out in
+/// one step, so the caller calls refill_if_paid when all have.
 void discard_pile(Table& t, Seat seat);
+
+/// A Drink Deck that is empty and paid for is made of what one step discarded (RDI-EDGE-50).
+void refill_if_paid(Table& t);
 
 /// The discard becomes the Drink Deck (RDI-DRINK-02); without any discard the deck stays empty and
 /// counts as paid for (RDI-EDGE-50).
 void shuffle_discard_in(Table& t);
+
+/// Whether the cards that can still be revealed from the Drink Deck can part contenders or put them
+/// to sleep: otherwise a tied contest would go on for ever (RDI-EDGE-168).
+bool can_decide_contest(const Table& t);
 
 /// Drink cards wherever they are: conserved (RDI-INV-01).
 int count_drink_cards(const State& s);

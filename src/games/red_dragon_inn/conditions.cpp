@@ -129,7 +129,7 @@ const Reason* answers_card(const Look& look, Seat seat, const Card&, const Use& 
   }
   if (filter.splits_drink != 0 && !its_use.has(trait::kSplitsDrink)) return &reason::kNoSplit;
   if (filter.in_round != 0 && !s.round.in.has(seat) &&
-      by_default(s.config, Option::kAntiCheatAfterLeaving)) {
+      !by_default(s.config, Option::kAntiCheatAfterLeaving)) {
     return &reason::kNotInRound;
   }
   if (filter.affects != 0 && (affects(look, waiting, seat) & filter.affects) == 0) {
@@ -162,15 +162,20 @@ const Reason* my_drink(const Look& look, Seat seat, const Card&, const Use&) {
 }
 
 const Reason* any_drink(const Look& look, Seat, const Card&, const Use&) {
-  const auto all = [](const Drink&) { return true; };
-  return any_open_drink(look.s, all) ? nullptr : &reason::kDrinkIgnored;
+  const State& s = look.s;
+  for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
+    if (is_open_to_all(s, s.drinks[i])) return nullptr;
+  }
+  return &reason::kDrinkIgnored;
 }
 
 const Reason* their_drink(const Look& look, Seat seat, const Card&, const Use&) {
-  const auto theirs = [seat](const Drink& drink) {
-    return drink.revealer != seat.value && drink.holder == drink.revealer;
-  };
-  return any_open_drink(look.s, theirs) ? nullptr : &reason::kNotTheRevealer;
+  const State& s = look.s;
+  for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
+    const Drink& drink = s.drinks[i];
+    if (drink.revealer != seat.value && names_revealer(s, drink)) return nullptr;
+  }
+  return &reason::kNotTheRevealer;
 }
 
 const Reason* hurt(const Look& look, Seat seat, const Card&, const Use&) {
@@ -218,8 +223,20 @@ constexpr auto kWrongMoment = std::to_array<const Reason*>({
 });
 static_assert(kWrongMoment.size() == kWhenCount);
 
+/// Why an Action Card cannot be the Action now.
+const Reason* why_no_action(const State& s, Seat seat) {
+  const bool had = seat.value == s.active && s.turn_stage() > TurnStage::kAction;
+  if (!had) return &reason::kNotAction;
+  return s.stack[0].is(flag::kActed) ? &reason::kActionPlayed : &reason::kActionOver;
+}
+
 /// The moment explains some refusals better than the card does.
-const Reason* wrong_moment(const Look& look, Moment moment, When when, const Card& card) {
+const Reason* wrong_moment(const Look& look, Moment moment, Seat seat, When when,
+                           const Card& card) {
+  if (has_left_round(look, seat, card)) return &reason::kLeftTheRound;
+  if (moment == Moment::kDrawing && when != When::kOwnAction && when != When::kGamblingTurn) {
+    return &reason::kOnlyAnytimeWhileDrawing;
+  }
   const bool drink_card =
       when == When::kMyDrink || when == When::kAnyDrink || when == When::kTheirDrink;
   if (moment == Moment::kPayment && when == When::kAlways) return &reason::kAnytimeInPayment;
@@ -234,10 +251,28 @@ const Reason* wrong_moment(const Look& look, Moment moment, When when, const Car
     return &reason::kAfterMomentOnly;
   }
   if (when == When::kHurt && look.s.top().act == Act::kLoss) return &reason::kHurtTooLate;
+  if (when == When::kOwnAction) return why_no_action(look.s, seat);
+  if (when == When::kAnswerCard) {
+    if (moment == Moment::kDrinkWindow) return &reason::kAnswersNoDrink;
+    if (moment == Moment::kEventWindow) return &reason::kAnswersNoEvent;
+  }
   return kWrongMoment[static_cast<std::size_t>(when)];
 }
 
 }  // namespace
+
+bool has_left_round(const Look& look, Seat seat, const Card& card) {
+  const State& s = look.s;
+  if (!card.is(type::kGambling | type::kCheating)) return false;
+  if (s.round.running != 0) return s.round.over == 0 && !s.round.in.has(seat);
+  // A Round that is about to begin: who left it stands at its starting card.
+  for (const Entry& entry : s.stack) {
+    if (is_standing_card(entry) && look.use_of(entry).has(trait::kStartsRound)) {
+      return entry.marks.has(seat);
+    }
+  }
+  return false;
+}
 
 std::uint8_t affects(const Look& look, const Entry& entry, Seat seat) {
   if (entry.act != Act::kCard || entry.ignored.has(seat)) return 0;
@@ -258,6 +293,8 @@ bool demands_ante(const Look& look, const Entry& entry, Seat seat) {
                     : s.round.running != 0 && s.round.over == 0 && s.round.in.has(who);
   };
   const Seat actor(entry.actor);
+  if (!starting && !taking_part(actor) && !by_default(s.config, Option::kRaiserLeaves))
+    return false;
   return taking_part(seat) && !(taking_part(actor) && s.at(actor).gold == 0);
 }
 
@@ -282,13 +319,28 @@ bool takes_gold(const Look& look, const Entry& entry, Seat seat) {
   return false;
 }
 
+namespace {
+
+/// RDI-AMB-31: whether Anytime Cards are let into the moments that are closed to them by default.
+bool opens_payments(const Look& look, Moment moment) {
+  const bool closed = moment == Moment::kPayment || moment == Moment::kWon;
+  return closed && !by_default(look.s.config, Option::kAnytimeInPayment);
+}
+
+bool allows(const Look& look, Moment moment, const Use& use, const Card& card) {
+  if (moment_allows(moment, use.when, card.types)) return true;
+  return use.when == When::kAlways && card.is(type::kAnytime) && opens_payments(look, moment);
+}
+
+}  // namespace
+
 Fitting fitting_use(const Look& look, Moment moment, Seat seat, const Card& card) {
   Fitting best{};
   bool moment_fits = false;
   for (int u = 0; u < card.use_count; ++u) {
     const Use& use = card.uses[static_cast<std::size_t>(u)];
-    if (!moment_allows(moment, use.when, card.types)) {
-      if (best.against == nullptr) best = {wrong_moment(look, moment, use.when, card), u};
+    if (!allows(look, moment, use, card)) {
+      if (best.against == nullptr) best = {wrong_moment(look, moment, seat, use.when, card), u};
       continue;
     }
     const Reason* against = kTests[static_cast<std::size_t>(use.when)](look, seat, card, use);
@@ -322,8 +374,8 @@ const Reason* against_target(const Look& look, Seat seat, const Use& use, std::u
   if (names_drink) {
     if (drink < s.top().drink || drink >= s.drinks.size()) return &reason::kNoSuchDrink;
     const Drink& named = s.drinks[drink];
-    if (named.is(Drink::kIgnored)) return &reason::kDrinkIgnored;
-    if (!is_open(s, named)) return &reason::kEventIsNoDrink;
+    const bool open = pick == Pick::kDrink ? is_open_to_all(s, named) : is_open(s, named);
+    if (!open) return named.is(Drink::kIgnored) ? &reason::kDrinkIgnored : &reason::kEventIsNoDrink;
     if (pick != Pick::kDrink && named.holder != seat.value) return &reason::kNotYourDrink;
     if (use.has(trait::kSplitsDrink) && s.drinks.full()) return &reason::kTooManyDrinks;
   }
@@ -333,7 +385,7 @@ const Reason* against_target(const Look& look, Seat seat, const Use& use, std::u
 const Use* use_that_fits(const Look& look, Moment moment, Seat seat, const Card& card) {
   for (std::size_t u = 0; u < card.use_count; ++u) {
     const Use& use = card.uses[u];
-    if (moment_allows(moment, use.when, card.types) &&
+    if (allows(look, moment, use, card) &&
         kTests[static_cast<std::size_t>(use.when)](look, seat, card, use) == nullptr) {
       return &use;
     }
@@ -353,6 +405,7 @@ Offer offer_of(const Look& look, Moment moment) {
     }
     return offer;
   }
+  if (opens_payments(look, moment)) offer.all |= group::kAnytime;
   if ((offer.all & group::kRound) == 0) return offer;
   if (s.round.running == 0) offer.all &= ~unsigned{group::kRound};
   if (s.phase() == Phase::kOrderADrink) offer.active = group::kOrder;
@@ -381,7 +434,8 @@ SeatSet seats_with_candidates(const Look& look, Moment moment) {
   const auto with = [&s](std::uint16_t one_group) {
     return unsigned{s.holders[static_cast<std::size_t>(std::countr_zero(one_group))].bits()};
   };
-  // The two moments that come most often offer next to nothing.
+  // The moments that come most often offer next to nothing.
+  if (moment == Moment::kDrawing) return SeatSet(static_cast<std::uint8_t>(with(group::kAnytime)));
   if (moment == Moment::kAfter) {
     const unsigned hurt = s.top().act == Act::kCard ? with(group::kHurt) & s.top().marks.bits() : 0;
     return SeatSet(static_cast<std::uint8_t>(with(group::kAnytime) | hurt));

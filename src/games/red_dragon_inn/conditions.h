@@ -41,6 +41,8 @@ inline Moment moment_of(const State& s) {
       return Moment::kPayment;
     case Act::kWon:
       return Moment::kWon;
+    case Act::kTurn:
+      return s.is_drawing() ? Moment::kDrawing : Moment::kPriority;
     default:
       return Moment::kPriority;
   }
@@ -52,6 +54,9 @@ std::uint8_t affects(const Look& look, const Entry& entry, Seat seat);
 bool demands_ante(const Look& look, const Entry& entry, Seat seat);
 /// The entry is about to take Gold out of this seat's Stash (RDI-EDGE-158).
 bool takes_gold(const Look& look, const Entry& entry, Seat seat);
+
+/// A Gambling or Cheating Card of a player who has left the Round that is running (RDI-LEAVE-02).
+bool has_left_round(const Look& look, Seat seat, const Card& card);
 
 /// A use of a card that fits, or why none does.
 struct Fitting {
@@ -118,12 +123,25 @@ inline bool is_open(const State& s, const Drink& drink) {
   return !drink.is(Drink::kEvent) || by_default(s.config, Option::kContestEventIsDrink);
 }
 
-/// Whether a player is about to drink what they revealed themselves (RDI-EDGE-162).
+/// The same for a card that works on anybody's Drink: it may be ruled that an Ignored Drink of a
+/// contest can still be strengthened or weakened (RDI-AMB-28).
+inline bool is_open_to_all(const State& s, const Drink& drink) {
+  if (is_open(s, drink)) return true;
+  return drink.is(Drink::kIgnored) && s.top().is(flag::kForContest) &&
+         !by_default(s.config, Option::kChangeIgnoredDrink);
+}
+
+/// Whether a Drink makes its revealer the one whom a card for an additional Drink may name: they
+/// are about to drink it themselves (RDI-EDGE-162), or have revealed it (RDI-AMB-30).
+inline bool names_revealer(const State& s, const Drink& drink) {
+  if (!by_default(s.config, Option::kExtraDrinkVictim)) return true;
+  return drink.holder == drink.revealer && is_open(s, drink);
+}
+
 inline bool is_drinker(const State& s, Seat seat) {
   for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
     const Drink& drink = s.drinks[i];
-    if (drink.revealer == seat.value && drink.holder == seat.value && is_open(s, drink))
-      return true;
+    if (drink.revealer == seat.value && names_revealer(s, drink)) return true;
   }
   return false;
 }
@@ -135,7 +153,8 @@ bool each_target(const Look& look, Seat seat, const Use& use, Each each) {
     if (use.has(trait::kSplitsDrink) && s.drinks.full()) return false;
     for (std::size_t i = s.top().drink; i < s.drinks.size(); ++i) {
       const Drink& drink = s.drinks[i];
-      if (!is_open(s, drink) || (own && drink.holder != seat.value)) continue;
+      const bool open = own ? is_open(s, drink) : is_open_to_all(s, drink);
+      if (!open || (own && drink.holder != seat.value)) continue;
       if (each(target, static_cast<std::uint8_t>(i))) return true;
     }
     return false;

@@ -16,7 +16,7 @@ SeatSet both(SeatSet a, SeatSet b) {
 /// C1: one more pass of the contenders.
 void begin_pass(Table& t, Entry& entry) {
   Contest& contest = t.s.contest;
-  ++contest.pass;
+  if (contest.pass < 255) ++contest.pass;
   contest.score.fill(0);
   contest.revealed = 0;
   entry.stage = stage::kSleep;
@@ -36,6 +36,14 @@ SeatSet strongest(const Contest& contest, int& best) {
     if (score == best) tied.add(seat);
   }
   return tied;
+}
+
+/// EDGE-168: whether a contest that stays tied has to end without a winner.
+bool is_hopeless(const Table& t) {
+  const Contest& contest = t.s.contest;
+  if (contest.revealed == 0) return true;
+  const int limit = contest_passes(t.s.config);
+  return limit != 0 ? contest.pass >= limit : !can_decide_contest(t);
 }
 
 /// C5: who has won, or who goes on? Says whether the contest is decided.
@@ -58,8 +66,7 @@ bool decide_pass(Table& t) {
   } else if (still.size() == 1) {
     contest.winner = still.first().value;  // EDGE-127
   } else if (still.size() > 1) {
-    // EDGE-168: a contest without cards, or without end, has no winner.
-    if (contest.revealed == 0 || contest.pass >= contest_passes(t.s.config)) return true;
+    if (is_hopeless(t)) return true;
     contest.contenders = still;
     t.tell(Told::kContestTied, kNobody, {.a = still.bits(), .n = best});
     return false;

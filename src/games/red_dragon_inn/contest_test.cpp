@@ -257,7 +257,7 @@ TEST_CASE("RDI-EDGE-161, RDI-AMB-19: a contest met in a contest waits for its en
 }
 
 TEST_CASE("RDI-EDGE-168, RDI-AMB-21, RDI-INV-15: a contest that stays tied ends without a winner") {
-  Scene scene({"gerki", "zot"}, 0, {{Option::kContestMaxPasses, 1}});
+  Scene scene({"gerki", "zot"}, 0, {{Option::kContestMaxPasses, 2}});
   scene.reveal({"drinking_contest"});
   // Only waters and events would do; the bound itself is the test.
   scene.at(TurnStage::kDrink);

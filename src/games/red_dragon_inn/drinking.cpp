@@ -128,8 +128,11 @@ void finish_reveal(Table& t, Entry& entry) {
   }
 }
 
-/// EDGE-163: what one player drinks is added up first and kept inside the limits once.
+/// EDGE-163: what one player drinks is added up first and kept inside the limits once, unless it is
+/// ruled that Drinks are drunk one by one (AMB-27).
 void drink_up(Table& t, Seat seat, std::size_t mark) {
+  const bool one_by_one = !t.by_default(Option::kSeveralDrinks);
+  const bool courage_of_all = !t.by_default(Option::kCourageFollows);  // AMB-33
   int alcohol = 0;
   int fortitude = 0;
   int draw = 0;
@@ -137,11 +140,17 @@ void drink_up(Table& t, Seat seat, std::size_t mark) {
   for (std::size_t i = mark; i < t.s.drinks.size(); ++i) {
     const Drink& drink = t.s.drinks[i];
     if (drink.holder != seat.value || drink.is(Drink::kIgnored)) continue;
-    const bool courage = drink.courage.has(seat) && drink.alcohol > 0;
+    const bool brave = courage_of_all ? !drink.courage.empty() : drink.courage.has(seat);
+    const bool courage = brave && drink.alcohol > 0;
     (courage ? fortitude : alcohol) += drink.alcohol;
     fortitude += drink.fortitude;
     draw += drink.draw;
     ++count;
+    if (one_by_one) {
+      t.change_fortitude(seat, fortitude);
+      t.change_alcohol(seat, alcohol);
+      fortitude = alcohol = 0;
+    }
   }
   if (count == 0) return;
   t.tell(Told::kDrank, seat.index(), {.n = count});

@@ -81,6 +81,8 @@ void take_control(Table& t, const Entry& card) {
 void ante(Table& t, const Entry& card, int amount) {
   const Seat actor(card.actor);
   if (t.s.round.in.has(actor) && t.at(actor).gold == 0) return;  // GOLD0-04, EDGE-171
+  const bool raiser_left = !card.is(flag::kThenRound) && !t.s.round.in.has(actor);
+  if (raiser_left && !t.by_default(Option::kRaiserLeaves)) return;  // AMB-34
   for (const Seat seat : t.s.round.in) {
     const int from = card.covered.has(seat) ? kTheInn : seat.index();
     t.move_gold(from, kThePot, std::min<int>(amount, t.at(seat).gold));
@@ -93,12 +95,17 @@ void leave_round(Table& t, Seat seat) {
   if (t.s.round.control == seat.value) set_control(t, kNobody);
 }
 
-void put_out_of_round(Table& t, Seat seat, bool forced) {
-  if (!t.s.round.in.has(seat)) return;
-  t.s.round.in.remove(seat);
-  t.tell(Told::kLeftRound, seat.index(), {.a = forced});
-  if (t.s.round.control == seat.value) set_control(t, kNobody);
-  if (t.s.round.in.size() == 1) win_round(t, t.s.round.in.first());  // LEAVE-12, EDGE-92
+void put_out_of_round(Table& t, SeatSet seats, bool forced) {
+  Round& round = t.s.round;
+  const int before = round.in.size();
+  for (const Seat seat : seats) {
+    if (!round.in.has(seat)) continue;
+    round.in.remove(seat);
+    t.tell(Told::kLeftRound, seat.index(), {.a = forced});
+    if (round.control == seat.value) set_control(t, kNobody);
+  }
+  // LEAVE-12, EDGE-92: who is left alone wins. An empty Round ends at its next step (LEAVE-08).
+  if (round.in.size() == 1 && before > 1) win_round(t, round.in.first());
 }
 
 void win_round(Table& t, Seat winner) {

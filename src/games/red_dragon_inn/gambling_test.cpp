@@ -177,7 +177,7 @@ TEST_CASE(
   CHECK(cheat.gold("deirdre") == 12);
   CHECK(cheat.s.round == Round{});
 
-  Scene duel({"gerki", "zot", "deirdre"});
+  Scene duel({"gerki", "zot", "deirdre"}, 0, {{Option::kAntiCheatAfterLeaving, 1}});
   duel.hand("gerki", {"gambling_im_in"}).hand("zot", {"up_your_sleeve"});
   duel.hand("deirdre", {"time_to_pray", "goddess_sees_cheats"}).at(TurnStage::kAction);
   duel.act("gerki", "play gambling_im_in").play("deirdre", "time_to_pray").settle();
@@ -188,8 +188,7 @@ TEST_CASE(
 }
 
 TEST_CASE("RDI-AMB-24, RDI-AMB-25: the other rulings on a forced leave") {
-  Scene scene({"gerki", "zot", "deirdre"}, 0,
-              {{Option::kAntiCheatAfterLeaving, 1}, {Option::kForcedLeaveSecondWindow, 1}});
+  Scene scene({"gerki", "zot", "deirdre"}, 0, {{Option::kForcedLeaveSecondWindow, 1}});
   scene.hand("gerki", {"gambling_im_in"}).hand("zot", {"up_your_sleeve"});
   scene.hand("deirdre", {"time_to_pray", "goddess_sees_cheats"}).at(TurnStage::kAction);
   scene.act("gerki", "play gambling_im_in").play("deirdre", "time_to_pray").settle();

@@ -20,9 +20,9 @@ constexpr Stages stages(Stage... one) {
 constexpr std::size_t index(Act act) { return static_cast<std::size_t>(act); }
 
 constexpr Stages kTurnPolls =
-    stages(TurnStage::kBeforeDiscard, TurnStage::kAfterDraw, TurnStage::kBeforeAction,
-           TurnStage::kAfterAction, TurnStage::kBeforeOrder, TurnStage::kAfterOrder,
-           TurnStage::kBeforeDrink, TurnStage::kAfterDrink);
+    stages(TurnStage::kBeforeDiscard, TurnStage::kBeforeDraw, TurnStage::kAfterDraw,
+           TurnStage::kBeforeAction, TurnStage::kAfterAction, TurnStage::kBeforeOrder,
+           TurnStage::kAfterOrder, TurnStage::kBeforeDrink, TurnStage::kAfterDrink);
 constexpr Stages kWindows = stages(stage::kWindow, stage::kAfter);
 
 /// Row: Act. The stages in which everybody is asked.
@@ -85,7 +85,7 @@ constexpr std::array<Below, kActCount> kLiesOn = [] {
 constexpr std::uint8_t kFlagsOfCards = flag::kNegated | flag::kThenPile | flag::kThenToast |
                                        flag::kThenRound | flag::kControlPlay | flag::kSecondWindow;
 /// Row: Act. The flags an entry can have.
-constexpr std::array<std::uint8_t, kActCount> kFlags{0,
+constexpr std::array<std::uint8_t, kActCount> kFlags{flag::kActed,
                                                      flag::kNoShare,
                                                      kFlagsOfCards,
                                                      flag::kMulti | flag::kForContest,
@@ -220,9 +220,14 @@ class StackCheck {
     must(gambling == above.is(flag::kControlPlay), i + 1, "flags",
          "a control card is played on a gambling turn");
     const bool own = use.when == When::kOwnAction;
-    const bool fits = gambling ? use.when == When::kGamblingTurn
-                               : (own && action) || moment_allows(moment_on(below), use.when,
-                                                                  pack_.cards[above.card].types);
+    const Moment moment = moment_on(below);
+    const std::uint8_t types = pack_.cards[above.card].types;
+    const bool interrupts = use.when == When::kAlways && (types & type::kAnytime) != 0 &&
+                            (moment == Moment::kPayment || moment == Moment::kWon) &&
+                            !by_default(s_.config, Option::kAnytimeInPayment);
+    const bool fits = gambling
+                          ? use.when == When::kGamblingTurn
+                          : (own && action) || interrupts || moment_allows(moment, use.when, types);
     must(fits, i + 1, "use", "the card cannot have been played here");
   }
 
@@ -240,6 +245,9 @@ class StackCheck {
         return Moment::kPayment;
       case Act::kWon:
         return Moment::kWon;
+      case Act::kTurn:
+        return below.stage == static_cast<std::uint8_t>(TurnStage::kBeforeDraw) ? Moment::kDrawing
+                                                                                : Moment::kPriority;
       default:
         return Moment::kPriority;
     }
@@ -409,7 +417,8 @@ class StackCheck {
     must(c.winner == kNobody || is_seat(c.winner), "contest.winner", "nobody at the table");
     for (std::size_t i = s_.config.players; i < kMaxSeats; ++i)
       must(c.score[i] == 0, "contest.score", "a seat that is not at the table");
-    must(c.pass <= contest_passes(s_.config), "contest.pass", "it would be over (RDI-EDGE-168)");
+    const int passes = contest_passes(s_.config);
+    must(passes == 0 || c.pass <= passes, "contest.pass", "it would be over (RDI-EDGE-168)");
     must(only_players(c.participants) && (c.contenders.bits() & ~c.participants.bits()) == 0,
          "contest.contenders", "somebody who does not take part");
     must(only_players(c.sleepers) && disjoint(c.sleepers, s_.alive), "contest.sleepers",
@@ -434,6 +443,8 @@ class StackCheck {
     const bool poll = ask.kind == AskKind::kPoll;
     must((ask.left.bits() & ~s_.alive.bits()) == 0 && (poll || ask.left.empty()), "ask.left",
          "seats that are not asked");
+    must(!s_.active_is_barred() || !ask.left.has(Seat(s_.active)), "ask.left",
+         "whoever draws is not asked (RDI-TURN-04)");
     must(s_.discarding == 0 || ask.kind == AskKind::kDiscard, "discarding", "nobody discards now");
     must(s_.discarding + s_.at(Seat(ask.seat)).hand_count <= 255, "discarding", "too many cards");
     must(!((top.act == Act::kCard || top.act == Act::kEvent) && top.is(flag::kNegated)), "stack",

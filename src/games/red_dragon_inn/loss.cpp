@@ -119,12 +119,9 @@ void lose(Table& t) {
   const SeatSet still_poor = broke(t.s);  // LOSE-13: after the division
   for (const Seat seat : still_poor)
     put_out(t, seat, Told::kBroke);
-  if (round_is_open(t.s)) {
-    for (const Seat seat : sleepers) {
-      if (round_is_open(t.s)) put_out_of_round(t, seat, false);
-    }
-  }
+  if (round_is_open(t.s)) put_out_of_round(t, sleepers, false);
   decide(t);
+  refill_if_paid(t);  // EDGE-50: all piles together
 }
 
 }  // namespace

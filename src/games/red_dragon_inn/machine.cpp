@@ -35,10 +35,12 @@ Table::More announced(const State& s, When when) {
 }
 
 /// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
-/// chance). In fast play only those who hold a card of the right kind.
+/// chance). Whoever is drawing is not, but has a last chance like everybody (RDI-TURN-04,
+/// RDI-EDGE-187). In fast play only those who hold a card of the right kind.
 SeatSet asked_seats(const Table& t, const Look& look, Moment moment) {
   const bool losers_only = t.s.top().act == Act::kLoss && !t.by_default(Option::kLastChance);
-  const SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
+  SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
+  if (t.s.active_is_barred()) seats.remove(t.active());
   if (!t.s.fast()) return seats;
   const SeatSet ready = seats_with_candidates(look, moment);
   return SeatSet(static_cast<std::uint8_t>(ready.bits() & seats.bits()));
@@ -62,11 +64,25 @@ void next_asked(Table& t, const Look& look, Moment moment) {
   ++t.s.top().stage;
 }
 
+/// Seats from one to the other, clockwise.
+int distance(Seat from, Seat to) { return (to.index() - from.index() + kMaxSeats) % kMaxSeats; }
+
 void pass_poll(Table& t) {
   const Look look(t.s, t.pack);
   const Moment moment = moment_of(t.s);
   t.s.ask.left.remove(Seat(t.s.ask.seat));
   next_asked(t, look, moment);
+}
+
+/// RDI-AMB-10: a Negated response is as if it had never been there, and the window below goes on
+/// with the player who tried it: everybody before has passed.
+void resume_window(Table& t, Seat from) {
+  const Seat first(t.s.top().actor);
+  open_poll(t, first);
+  while (t.s.ask.kind == AskKind::kPoll &&
+         distance(first, Seat(t.s.ask.seat)) < distance(first, from)) {
+    pass_poll(t);
+  }
 }
 
 /// The card leaves the stack; what it set off follows, then the loss check if nothing else waits.
@@ -85,6 +101,11 @@ void finish_card(Table& t) {
     return;
   }
   const Act below = t.s.top().act;
+  const bool window = below == Act::kCard || below == Act::kDrinks || below == Act::kEvent;
+  if (negated && window && t.s.top().stage == stage::kWindow && !t.s.top().is(flag::kNegated) &&
+      !t.by_default(Option::kNegatedReopens)) {
+    return resume_window(t, Seat(card.actor));
+  }
   if (below == Act::kTurn || below == Act::kRound) push_loss(t);
   if (card.is(flag::kThenPile)) {
     push_reveal(t, RevealMode::kPile, SeatSet::of(Seat(card.target)), Seat(card.target));
@@ -155,6 +176,7 @@ void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::u
   // -77).
   if (s.ask.kind == AskKind::kAction) {
     ++s.top().stage;
+    s.top().flags |= flag::kActed;
   } else if (s.ask.kind == AskKind::kGambling) {
     s.top().stage = stage::kNext;
     entry.flags = flag::kControlPlay;

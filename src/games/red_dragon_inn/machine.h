@@ -19,6 +19,7 @@ void run(Table& t);
 
 // Decisions, already judged legal.
 void begin_turn(Table& t, Seat seat);
+void finish_discarding(Table& t);
 void pass(Table& t);
 void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::uint8_t drink);
 void place_drink(Table& t, Seat receiver);
@@ -61,7 +62,8 @@ void start_round(Table& t, Entry& starting_card);
 void take_control(Table& t, const Entry& card);
 void ante(Table& t, const Entry& card, int amount);
 void leave_round(Table& t, Seat seat);
-void put_out_of_round(Table& t, Seat seat, bool forced);
+/// All of `seats` leave in one step; what that means for the Round is looked at afterwards.
+void put_out_of_round(Table& t, SeatSet seats, bool forced);
 void win_round(Table& t, Seat winner);
 void end_round_without_winner(Table& t);
 void gambling_pass(Table& t);

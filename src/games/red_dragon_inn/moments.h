@@ -10,7 +10,7 @@
 
 namespace taproom::red_dragon_inn {
 
-inline constexpr int kMomentCount = 9;
+inline constexpr int kMomentCount = 10;
 
 enum class Moment : std::uint8_t {
   kPriority,  ///< DP-03, DP-18: before and after a phase's act, before a gambling turn, last chance
@@ -22,6 +22,7 @@ enum class Moment : std::uint8_t {
   kWon,          ///< DP-16: a Round is won, the pot not yet paid
   kAction,       ///< DP-05: the active player's Action
   kGambling,     ///< DP-14: a gambling turn
+  kDrawing,      ///< DP-21: the active player has discarded and not yet drawn
 };
 
 constexpr std::uint32_t bit(When when) { return 1u << static_cast<unsigned>(when); }
@@ -40,12 +41,14 @@ inline constexpr std::array<std::uint32_t, kMomentCount> kWhensOf{
     bit(When::kRoundWon),
     bit(When::kOwnAction),
     bit(When::kGamblingTurn),
+    bit(When::kAlways),
 };
 
-/// DP-12 lets only Anytime Cards of the unconditional ones into an after-moment.
+/// DP-12 and DP-21 let only Anytime Cards of the unconditional ones in.
 constexpr bool moment_allows(Moment moment, When when, std::uint8_t types) {
   if ((kWhensOf[static_cast<std::size_t>(moment)] & bit(when)) == 0) return false;
-  return moment != Moment::kAfter || when != When::kAlways || (types & type::kAnytime) != 0;
+  const bool anytime_only = moment == Moment::kAfter || moment == Moment::kDrawing;
+  return !anytime_only || when != When::kAlways || (types & type::kAnytime) != 0;
 }
 
 /// Cards by what could make them playable, a bit each. Whether a seat can answer at all is mostly
@@ -82,6 +85,7 @@ inline constexpr std::array<std::uint16_t, kMomentCount> kGroupsOf{
     group::kWon,
     group::kAction,
     group::kGambling,
+    group::kAnytime,
 };
 
 /// The groups of all cards of a hand.

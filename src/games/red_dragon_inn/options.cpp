@@ -9,8 +9,8 @@ template <std::size_t N>
 using Values = std::array<const char*, N>;
 
 constexpr Values<2> kAnswering{"polite", "fast"};
-constexpr Values<4> kTurnLimit{"1000", "200", "5000", "20000"};
-constexpr std::array<int, 4> kTurnLimits{1000, 200, 5000, 20000};
+constexpr Values<4> kTurnLimit{"none", "1000", "200", "5000"};
+constexpr std::array<int, 4> kTurnLimits{0, 1000, 200, 5000};
 constexpr Values<2> kBoxes{"by_players", "any"};
 constexpr Values<3> kExtraDrinkTargets{"card", "any", "others"};
 constexpr Values<2> kRestock{"eager", "lazy"};
@@ -26,8 +26,14 @@ constexpr Values<2> kTieBreak{"conscious_first", "strength_first"};
 constexpr Values<2> kCommonWindowFrom{"active", "revealer"};
 constexpr Values<2> kContestInContest{"later", "no_effect"};
 constexpr Values<2> kWenchTipLooksAt{"stack", "top"};
-constexpr Values<3> kContestMaxPasses{"30", "10", "100"};
-constexpr std::array<int, 3> kContestPasses{30, 10, 100};
+constexpr Values<4> kContestMaxPasses{"none", "30", "10", "100"};
+constexpr std::array<int, 4> kContestPasses{0, 30, 10, 100};
+constexpr Values<2> kAnytimeWhileDrawing{"others", "nobody"};
+constexpr Values<2> kSeveralDrinks{"added", "one_by_one"};
+constexpr Values<2> kIgnoreOwnCard{"nothing_stays", "deeds_stay"};
+constexpr Values<2> kExtraDrinkVictim{"drinker", "revealer"};
+constexpr Values<2> kCourageFollows{"player", "drink"};
+constexpr Values<2> kRaiserLeaves{"others_ante", "nobody_antes"};
 
 /// In the order of Option.
 constexpr std::array kOptions{
@@ -35,7 +41,8 @@ constexpr std::array kOptions{
                "Is every player asked at every moment (a pass tells nothing), or are players "
                "without a fitting card skipped (for simulation)?",
                kAnswering},
-    OptionInfo{"turn_limit", "After how many turns is the game called a draw?", kTurnLimit},
+    OptionInfo{"turn_limit", "After how many turns is the game called a draw? (RDI-AMB-35)",
+               kTurnLimit},
     OptionInfo{"boxes", "How often may a character be taken: as boxes allow, or freely?", kBoxes},
     OptionInfo{"extra_drink_targets", "Who may receive additional Drinks? (RDI-AMB-01)",
                kExtraDrinkTargets},
@@ -88,13 +95,38 @@ constexpr std::array kOptions{
     OptionInfo{"contest_event_is_drink",
                "May Drink cards be played on an event in a contest? (RDI-AMB-23)", kTrueFalse},
     OptionInfo{"anti_cheat_after_leaving",
-               "May a player who left the Round accuse a cheater? (RDI-AMB-24)", kFalseTrue},
+               "May a player who left the Round accuse a cheater? (RDI-AMB-24)", kTrueFalse},
     OptionInfo{"forced_leave_second_window",
                "Is there a second window when a forced leave would end the Round? (RDI-AMB-25)",
                kFalseTrue},
+    OptionInfo{"anytime_while_drawing",
+               "Who may play an Anytime Card between another player's discarding and drawing? "
+               "(RDI-AMB-36)",
+               kAnytimeWhileDrawing},
+    OptionInfo{"negated_reopens", "Does a Negated response reopen the window below? (RDI-AMB-10)",
+               kTrueFalse},
+    OptionInfo{"several_drinks",
+               "Are several Drinks of one player added before the limits apply? (RDI-AMB-27)",
+               kSeveralDrinks},
+    OptionInfo{"change_ignored_drink",
+               "May the strength of an Ignored contest Drink be changed? (RDI-AMB-28)", kFalseTrue},
+    OptionInfo{"ignore_own_card", "What remains of one's own card that one Ignores? (RDI-AMB-29)",
+               kIgnoreOwnCard},
+    OptionInfo{"extra_drink_victim",
+               "Whom may a card name that adds a Drink to a revealed one? (RDI-AMB-30)",
+               kExtraDrinkVictim},
+    OptionInfo{"anytime_in_payment",
+               "May Anytime Cards be played at payments and before a won pot is paid? (RDI-AMB-31)",
+               kFalseTrue},
+    OptionInfo{"courage_follows",
+               "For whom does liquid courage work on a Drink given away or split? (RDI-AMB-33)",
+               kCourageFollows},
+    OptionInfo{"raiser_leaves",
+               "Do the others ante when the raiser leaves the Round at once? (RDI-AMB-34)",
+               kRaiserLeaves},
 };
 static_assert(static_cast<int>(Option::kAnswering) == 0, "State::fast reads option 0");
-static_assert(kOptions.size() == static_cast<std::size_t>(Option::kForcedLeaveSecondWindow) + 1);
+static_assert(kOptions.size() == static_cast<std::size_t>(Option::kRaiserLeaves) + 1);
 
 }  // namespace
 
@@ -105,7 +137,7 @@ int turn_limit(const Config& config) {
 }
 
 int contest_passes(const Config& config) {
-  return kContestPasses[static_cast<std::size_t>(chosen(config, Option::kContestMaxPasses)) % 3];
+  return kContestPasses[static_cast<std::size_t>(chosen(config, Option::kContestMaxPasses))];
 }
 
 }  // namespace taproom::red_dragon_inn

@@ -35,6 +35,15 @@ enum class Option : std::uint8_t {
   kContestEventIsDrink,
   kAntiCheatAfterLeaving,
   kForcedLeaveSecondWindow,
+  kAnytimeWhileDrawing,
+  kNegatedReopens,
+  kSeveralDrinks,
+  kChangeIgnoredDrink,
+  kIgnoreOwnCard,
+  kExtraDrinkVictim,
+  kAnytimeInPayment,
+  kCourageFollows,
+  kRaiserLeaves,
 };
 
 std::span<const OptionInfo> option_table();
@@ -46,9 +55,9 @@ constexpr bool by_default(const Config& config, Option option) {
 constexpr int chosen(const Config& config, Option option) {
   return config.option(static_cast<int>(option));
 }
-/// Turns after which a game is called a draw.
+/// Turns after which a game is called a draw; 0: never (RDI-EDGE-186).
 int turn_limit(const Config& config);
-/// Passes after which a tied contest has no winner (RDI-EDGE-168).
+/// Passes after which a tied contest has no winner; 0: it goes on (RDI-EDGE-168).
 int contest_passes(const Config& config);
 
 }  // namespace taproom::red_dragon_inn

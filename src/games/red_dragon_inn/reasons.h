@@ -17,6 +17,9 @@ inline constexpr Reason kMustOrder{"RDI-TURN-20", "must_order", "Name a player w
 inline constexpr Reason kNotDiscarding{"RDI-TURN-02", "not_discarding", "Cards are discarded and drawn only in your own Discard and Draw phase."};
 inline constexpr Reason kNotOrdering{"RDI-TURN-11", "not_ordering", "No Drink is being ordered now."};
 inline constexpr Reason kWhileDiscarding{"RDI-TURN-04", "while_discarding", "No card can be played until your drawing is finished."};
+inline constexpr Reason kOthersWhileDrawing{"RDI-EDGE-23", "others_while_drawing", "{asked} is still discarding; you can interrupt with {card} when that is done, before the first card is drawn."};
+inline constexpr Reason kClosedWhileDrawing{"RDI-EDGE-23", "closed_while_drawing", "{asked} is discarding and drawing, and at this table nobody interrupts that; {card} can be played right afterwards."};
+inline constexpr Reason kOnlyAnytimeWhileDrawing{"RDI-EDGE-23", "only_anytime_while_drawing", "Only an Anytime Card can interrupt a player who draws; {card} is none."};
 inline constexpr Reason kWhileOrdering{"RDI-EDGE-21", "while_ordering", "No card can be played while a Drink is being ordered."};
 inline constexpr Reason kNotInHand{"RDI-SET-14", "not_in_hand", "{card} is not in your hand."};
 
@@ -30,6 +33,8 @@ inline constexpr Reason kAnytimeNotNow{"RDI-SOM-06", "anytime_not_now", "{card} 
 inline constexpr Reason kAnytimeInPayment{"RDI-EDGE-156", "anytime_in_payment", "In a payment moment only a card that makes the Inn pay can be played."};
 inline constexpr Reason kAnytimeInWon{"RDI-EDGE-182", "anytime_in_won", "The Round is won: only a card that says so can be played before the pot is paid."};
 inline constexpr Reason kNotAction{"RDI-TURN-07", "not_action", "{card} is played as the one Action of your own Action phase."};
+inline constexpr Reason kActionPlayed{"RDI-TURN-07", "action_played", "You have already played your one Action Card of this turn; {card} has to wait for your next turn."};
+inline constexpr Reason kActionOver{"RDI-TURN-07", "action_over", "The choice of an Action Card is over for this turn; {card} has to wait for your next turn."};
 inline constexpr Reason kNotGamblingTurn{"RDI-GAM-07", "not_gambling_turn", "{card} is played only on your own gambling turn."};
 inline constexpr Reason kNotOwnOrder{"RDI-ORDER-01", "not_own_order", "{card} is played only in your own Order a Drink phase."};
 inline constexpr Reason kNoRound{"RDI-SOM-01", "no_round", "No Round of Gambling is running."};
@@ -37,6 +42,8 @@ inline constexpr Reason kRoundOver{"RDI-GAM-13", "round_over", "The Round has en
 inline constexpr Reason kRoundNotWon{"RDI-EDGE-182", "round_not_won", "{card} is played when another player has won a Round, before the pot is paid."};
 inline constexpr Reason kWonByYou{"RDI-EDGE-182", "won_by_you", "You have won the Round yourself."};
 inline constexpr Reason kNothingToAnswer{"RDI-REACT-04", "nothing_to_answer", "{card} answers a card that waits to resolve; none does."};
+inline constexpr Reason kAnswersNoDrink{"RDI-SOM-01", "answers_no_drink", "{card} answers a card that somebody has played; a Drink waits here, and only cards that speak of Drinks work on it."};
+inline constexpr Reason kAnswersNoEvent{"RDI-EVENT-02", "answers_no_event", "{card} answers a card that somebody has played; a Drink Event waits here, and only a card that says so works on it."};
 inline constexpr Reason kNotHurt{"RDI-EDGE-17", "not_hurt", "{card} is played immediately after another player's card took Fortitude from you."};
 inline constexpr Reason kHurtTooLate{"RDI-EDGE-176", "hurt_too_late", "{card} belongs to the moment right after the loss, which is not now."};
 inline constexpr Reason kLossReduced{"RDI-EDGE-17", "loss_reduced", "You reduced that loss; {card} needs the whole of it."};
@@ -64,6 +71,7 @@ inline constexpr Reason kPotAffectsNobody{"RDI-AFFECT-07", "pot_affects_nobody",
 inline constexpr Reason kNotAffected{"RDI-AFFECT-01", "not_affected", "{answered} does not directly change what {card} protects."};
 
 // Gambling.
+inline constexpr Reason kLeftTheRound{"RDI-LEAVE-02", "left_the_round", "You have left this Round of Gambling: until it ends you can play no Gambling or Cheating Card, so not {card}."};
 inline constexpr Reason kMustNotAnte{"RDI-LEAVE-01", "must_not_ante", "{card} is played when you must ante; nothing makes you ante now."};
 inline constexpr Reason kBrokeMustNotAnte{"RDI-EDGE-179", "broke_must_not_ante", "You have no Gold, so you must not ante."};
 inline constexpr Reason kLeftMustNotAnte{"RDI-LEAVE-04", "left_must_not_ante", "You have left the Round; nobody asks you to ante."};
@@ -96,7 +104,7 @@ inline constexpr Reason kTargetOut{"RDI-EDGE-112", "target_out", "{player} is ou
 inline constexpr Reason kTargetNotInRound{"RDI-LEAVE-09", "target_not_in_round", "{player} is not in the Round."};
 
 // Configuration.
-inline constexpr Reason kPlayers{"RDI-SET-07", "players", "The Red Dragon Inn is for 2 to 8 players, not {n}."};
+inline constexpr Reason kPlayers{"RDI-SET-17", "players", "The Red Dragon Inn is for 2 to 8 players, not {n}."};
 inline constexpr Reason kNoPack{"RDI-SET-01", "no_pack", "Component pack {n} is not loaded."};
 inline constexpr Reason kNoModules{"RDI-SET-01", "no_modules", "The Red Dragon Inn has no modules."};
 inline constexpr Reason kOptionValue{"RDI-SET-01", "option_value", "Option {n} has no such value."};

@@ -23,8 +23,9 @@
 // **Decisions.** Exactly one seat decides at a time. In a poll (window, after-moment, priority
 // moment, last chance, payment, won pot) it may pass or play; the other decisions are discarding,
 // the Action, a gambling turn and the receiver of a Drink. Discarding is one card per action, then
-// `draw`; nobody can act in between. Cards put down at the same moment exist only at a table of
-// people: clash.h orders them.
+// `draw`; between that and the drawing lies a poll of the others, whose Anytime Cards may interrupt
+// (RDI-EDGE-23). Cards put down at the same moment exist only at a table of people: clash.h orders
+// them.
 //
 // **Silent passes.** By default every living seat is asked at every moment, so that a pass tells
 // nothing (RDI-INFO-12). With the option answering = fast the engine passes for seats that hold no
@@ -35,8 +36,9 @@
 // they are revealed (cellar.h), and what perfect memory tells about a hand is kept (`shown`). A
 // view blanks the hands of others and joins each with its deck; resample deals them out again.
 //
-// **Length.** The rules have no end for careful players (RDI-EDGE-186). The option turn_limit
-// bounds a game; at the bound it is a draw of those still in it.
+// **Length.** The rules have no end for careful players (RDI-EDGE-186). The option turn_limit can
+// bound a game, and programs that play many games choose it; at the bound it is a draw of those
+// still in it.
 //
 // **Outcome.** Place 1 for the last player in the game, or for all who went out last together;
 // everybody else is placed by when they went out. There are no points.

@@ -202,7 +202,7 @@ void apply_round_step(const Resolving& r, const Step& step) {
     case Op::kAnte:
       return ante(t, r.card, step.n);
     case Op::kForceLeave:
-      return put_out_of_round(t, Seat(r.card.target), true);
+      return put_out_of_round(t, SeatSet::of(Seat(r.card.target)), true);
     case Op::kWinRound:
       return win_round(t, r.actor);
     case Op::kEndRound:
@@ -278,7 +278,8 @@ void resolve_card(Table& t, Entry& entry) {
   const Use& use = t.pack.card(entry.card_id()).uses[entry.use];
   Entry& below = t.s.stack[t.s.stack.size() - 2u];
   const Resolving r{t, entry, below, use, Seat(entry.actor)};
-  const bool ignored_by_actor = entry.ignored.has(r.actor);
+  // EDGE-165: of one's own card that one Ignores nothing of one's own doing stays (AMB-29).
+  const bool ignored_by_actor = entry.ignored.has(r.actor) && t.by_default(Option::kIgnoreOwnCard);
   for (std::size_t i = 0; i < use.step_count; ++i) {
     if (ignored_by_actor && facts_of(use.steps[i].op).own_doing) continue;
     apply_step(r, use.steps[i]);

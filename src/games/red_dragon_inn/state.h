@@ -221,6 +221,7 @@ inline constexpr std::uint8_t kForContest = 2;  ///< kDrinks, kReveal: strengths
 inline constexpr std::uint8_t kBasic = 1;       ///< kPlace: the Drink of the phase
 inline constexpr std::uint8_t kSelfToo = 2;     ///< kPlace: also onto one's own pile
 inline constexpr std::uint8_t kNoShare = 1;     ///< kLoss: the broke get no share (AMB-08)
+inline constexpr std::uint8_t kActed = 1;       ///< kTurn: the one Action Card was played
 }  // namespace flag
 
 enum class AskKind : std::uint8_t {
@@ -246,6 +247,8 @@ enum class Ending : std::uint8_t { kRunning, kWon, kDraw, kTurnLimit };
 enum class TurnStage : std::uint8_t {
   kBeforeDiscard,
   kDiscard,
+  kBeforeDraw,  ///< the others alone (RDI-EDGE-23)
+  kDraw,
   kAfterDraw,
   kBeforeAction,
   kAction,
@@ -273,17 +276,17 @@ struct State {
   /// of each group. Derived from the hands by set_ready.
   std::array<std::uint16_t, kMaxSeats> ready{};
   std::array<SeatSet, kGroupCount> holders{};
-  std::uint16_t turn = 0;  ///< turns begun
-  std::int32_t inn = 0;    ///< Gold the Inn holds; it may lend, so it may fall below 0 (LIMIT-05)
   SeatSet alive{};
   std::uint8_t active = 0;
+  std::int32_t turn = 0;  ///< turns begun
+  std::int32_t inn = 0;   ///< Gold the Inn holds; it may lend, so it may fall below 0 (LIMIT-05)
   std::uint8_t wave = 1;
   Ending ending = Ending::kRunning;
   Ask ask;
   std::uint8_t discarding = 0;  ///< cards discarded so far in this phase 1
   SeatSet leaving{};            ///< out since the last decision about winning (loss.cpp)
   FixedVector<Drink, kMaxDrinks> drinks;
-  FixedVector<TableCard, 35> table;
+  FixedVector<TableCard, 38> table;
   FixedVector<Due, 8> extras;   ///< additional Drinks that are due
   FixedVector<Due, 8> waiting;  ///< contests that wait
   FixedVector<Entry, 60> stack;
@@ -295,6 +298,12 @@ struct State {
   Entry& top() { return stack.back(); }
   const Entry& top() const { return stack.back(); }
   TurnStage turn_stage() const { return static_cast<TurnStage>(stack[0].stage); }
+  /// The active player has discarded and not yet drawn.
+  bool is_drawing() const { return turn_stage() == TurnStage::kBeforeDraw; }
+  /// Whoever draws can play nothing (RDI-TURN-04), except in a last chance (RDI-EDGE-187).
+  bool active_is_barred() const {
+    return is_drawing() && (stack.size() == 1 || stack[1].act != Act::kLoss);
+  }
   Phase phase() const {
     const TurnStage now = turn_stage();
     if (now < TurnStage::kBeforeAction) return Phase::kDiscardAndDraw;

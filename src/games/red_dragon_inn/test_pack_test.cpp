@@ -273,7 +273,7 @@ TEST_CASE("RDI-EDGE-116: a payment larger than the Stash") {
 
 TEST_CASE("RDI-EDGE-28: deck and discard both empty: drawing stops") {
   Scene scene = table({"seven", "gerki"});
-  scene.hand("seven", {"t10", "t10"}).at(TurnStage::kDiscard).act("seven", "draw");
+  scene.hand("seven", {"t10", "t10"}).at(TurnStage::kDiscard).act("seven", "draw").pass_poll();
   CHECK(scene.player("seven").hand_count == 7);
   CHECK(scene.player("seven").deck_count == 0);
 }
@@ -286,7 +286,7 @@ TEST_CASE("RDI-EDGE-69: a card for split Drinks answers a split, not a round on 
   Scene house = table({"fiona", "tester"});
   house.hand("tester", {"t14"}).reveal({"round_on_the_house", "wine"}).at(TurnStage::kDrink);
   house.pass_poll().pass_poll().pass_to("tester");
-  CHECK(house.against("tester", "play t14") == "RDI-REACT-04");
+  CHECK(house.against("tester", "play t14") == "RDI-SOM-01");
 }
 
 TEST_CASE("RDI-ORDER-02, RDI-EDGE-31, RDI-AMB-01: a silent card may order for oneself") {

@@ -1,5 +1,7 @@
 // The turn: Discard and Draw, Action, Order a Drink, Drink (RDI-TURN; section 7.4).
 
+#include <algorithm>
+
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/stages.h"
 
@@ -17,12 +19,20 @@ void drink_or_sober(Table& t) {
 }
 
 void end_turn(Table& t) {
-  if (t.s.turn >= turn_limit(t.s.config)) {
+  const int limit = turn_limit(t.s.config);
+  if (limit != 0 && t.s.turn >= limit) {
     t.s.ending = Ending::kTurnLimit;
     t.tell(Told::kTurnLimit, kNobody, {.a = t.s.alive.bits()});
     return;
   }
   begin_turn(t, next_in(t.s.alive, t.active()));
+}
+
+/// RDI-EDGE-23: while the active player discards and draws the others may play an Anytime Card:
+/// when the discarding is done and before the first card is drawn. A hand that is full already is
+/// neither (RDI-TURN-06).
+bool drawing_can_be_interrupted(Table& t) {
+  return t.at(t.active()).hand_count < kHandSize && t.by_default(Option::kAnytimeWhileDrawing);
 }
 
 void ask_active(Table& t, AskKind kind) {
@@ -38,13 +48,24 @@ void begin_turn(Table& t, Seat seat) {
   t.s.active = seat.value;
   t.s.discarding = 0;
   ++t.s.turn;
-  t.tell(Told::kTurnBegins, seat.index(), {.n = t.s.turn});
+  t.tell(Told::kTurnBegins, seat.index(), {.n = std::min(t.s.turn, 32767)});  // Event::n is short
+}
+
+void finish_discarding(Table& t) {
+  t.s.ask = Ask{};
+  t.s.discarding = 0;
+  t.s.top().stage = static_cast<std::uint8_t>(drawing_can_be_interrupted(t) ? TurnStage::kBeforeDraw
+                                                                            : TurnStage::kDraw);
 }
 
 void step_turn(Table& t, Entry& entry) {
   switch (static_cast<TurnStage>(entry.stage)) {
     case TurnStage::kDiscard:
       ask_active(t, AskKind::kDiscard);
+      return;
+    case TurnStage::kDraw:
+      ++entry.stage;
+      t.draw_up_to(t.active(), kHandSize);
       return;
     case TurnStage::kAction:
       if (t.s.fast() &&

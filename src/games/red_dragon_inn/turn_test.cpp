@@ -29,7 +29,8 @@ TEST_CASE("RDI-SET-01…RDI-SET-03, RDI-SET-05…RDI-SET-14, RDI-SET-16: setup o
 }
 
 TEST_CASE(
-    "RDI-SET-07…RDI-SET-09, RDI-EDGE-140…RDI-EDGE-142, RDI-EDGE-144, RDI-LIMIT-05, RDI-DP-01, "
+    "RDI-SET-07…RDI-SET-09, RDI-SET-17, RDI-EDGE-140…RDI-EDGE-142, RDI-EDGE-144, RDI-LIMIT-05, "
+    "RDI-DP-01, "
     "RDI-DP-02: Gold and boxes by the number of players") {
   records::install_default_packs();
   constexpr int kGold[] = {8, 10, 10, 10, 10, 12, 12};
@@ -49,6 +50,9 @@ TEST_CASE(
     for (const int n : taken)
       CHECK(n <= (players > 4 ? 2 : 1));
   }
+  Config nine;
+  nine.players = 9;
+  CHECK(std::string(RedDragonInn::check(nine).reason().rule) == "RDI-SET-17");
   Config two_zots;
   two_zots.seats[0] = two_zots.seats[1] = 3;
   CHECK(std::string(RedDragonInn::check(two_zots).reason().rule) == "RDI-DP-01");
@@ -63,6 +67,8 @@ TEST_CASE("RDI-TURN-01…RDI-TURN-05, RDI-TURN-20, RDI-EDGE-27, RDI-DP-04: disca
   scene.act("zot", "discard winning_hand").act("zot", "discard i_raise");
   CHECK(scene.player("zot").hand_count == 1);
   scene.act("zot", "draw");
+  CHECK(scene.player("zot").hand_count == 1);  // RDI-EDGE-23: the others may interrupt
+  scene.pass_poll();
   CHECK(scene.player("zot").hand_count == 7);
   CHECK(scene.holds("zot", "mind_the_pooky"));
   CHECK(scene.count(Told::kDrew) == 6);
@@ -80,7 +86,7 @@ TEST_CASE("RDI-TURN-05, RDI-EDGE-28: the last card drawn brings the discard back
       ++p.discard[k];
     }
   }
-  scene.at(TurnStage::kDiscard).act("zot", "draw");
+  scene.at(TurnStage::kDiscard).act("zot", "draw").pass_poll();
   CHECK(p.hand_count == 7);
   CHECK(p.deck_count == 33);
   CHECK(p.reshuffles == 1);
@@ -88,7 +94,7 @@ TEST_CASE("RDI-TURN-05, RDI-EDGE-28: the last card drawn brings the discard back
 }
 
 TEST_CASE(
-    "RDI-SOM-05, RDI-SOM-06, RDI-EX-20, RDI-DP-03, RDI-EDGE-23: an Anytime Card before the "
+    "RDI-SOM-06, RDI-EX-20, RDI-DP-03, RDI-TURN-04: an Anytime Card of one's own before the "
     "discarding, not inside it") {
   Scene scene({"deirdre", "gerki"});
   scene.body("deirdre", 15, 0).hand("deirdre", {"healed_by_the_goddess", "healed_by_the_goddess"});
@@ -187,7 +193,7 @@ TEST_CASE("RDI-AMB-22: without Gold the additional Drinks come all the same, unl
 }
 
 TEST_CASE("RDI-EDGE-186: the turn limit ends a game as a draw of those still in it") {
-  Scene scene({"zot", "gerki"}, 0, {{Option::kTurnLimit, 1}});
+  Scene scene({"zot", "gerki"}, 0, {{Option::kTurnLimit, 2}});
   scene.s.turn = 200;
   scene.at(TurnStage::kAfterDrink).pass_poll();
   CHECK(scene.s.ending == Ending::kTurnLimit);
