@@ -37,13 +37,18 @@ bool read_seed(std::string_view text, Seed& seed) {
   return true;
 }
 
+/// Whoever gave no name has a letter: the only number of a player is that of the seat.
+std::string nameless(std::size_t seat) {
+  return fmt::format("Player {}", static_cast<char>('A' + seat));
+}
+
 /// The names of the people: "2" is a number of them, anything else a list.
 bool read_people(const std::string& text, std::vector<std::string>& names) {
   std::size_t count = 1;
   if (text.empty() || records::to_number(std::string_view(text), count)) {
     if (count > static_cast<std::size_t>(kMaxSeats)) return false;
     for (std::size_t i = 0; i < count; ++i)
-      names.push_back(count == 1 ? "You" : fmt::format("Player {}", i + 1));
+      names.push_back(count == 1 ? "You" : nameless(i));
     return true;
   }
   std::size_t begin = 0;
@@ -97,7 +102,7 @@ Sitting seated_again(const records::GameRecord& record, std::vector<std::string>
   sitting.names.resize(static_cast<std::size_t>(players));
   for (std::size_t i = 0; i < sitting.names.size(); ++i) {
     std::string& name = sitting.names[i];
-    if (name.empty()) name = fmt::format("Player {}", i + 1);
+    if (name.empty()) name = nameless(i);
     if (name.ends_with(kBotMark)) {
       name.resize(name.size() - kBotMark.size());
     } else {

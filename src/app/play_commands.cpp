@@ -6,6 +6,7 @@
 
 #include "app/commands.h"
 #include "app/play_session.h"
+#include "records/names.h"
 #include "records/rules.h"
 #include "records/words.h"
 
@@ -147,7 +148,7 @@ ParsedAction Session::read_action(Seat seat, std::string_view text) const {
 
 void Session::refuse(const Refusal& refusal, bool with_rule) {
   const std::string sentence =
-      with_names(humane(table_.game().sentence(table_.config(), refusal)), sitting_.names);
+      records::with_names(humane(table_.game().sentence(table_.config(), refusal)), sitting_.names);
   const std::string id = refusal.reason().rule;
   screen_->print(
       fmt::format(" {} {}\n", screen_->ink(Ink::kRed, fmt::format("Not allowed ({}):", id)),

@@ -4,6 +4,7 @@
 #include "app/play_session.h"
 #include "bots/levels.h"
 #include "core/hash.h"
+#include "records/names.h"
 
 namespace taproom::app {
 
@@ -72,9 +73,9 @@ void Session::hint(Seat seat) {
     out += fmt::format(
         "  {} {:>3.0f} %  {}\n", screen_->ink(Ink::kGreen, name_of_choice(view.known, each.action)),
         100 * each.share,
-        wrapped(
-            with_names(humane(table_.game().label(view.known, seat, each.action)), sitting_.names),
-            screen_->width, 12, 12));
+        wrapped(records::with_names(humane(table_.game().label(view.known, seat, each.action)),
+                                    sitting_.names),
+                screen_->width, 12, 12));
   }
   screen_->print(out);
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "records/names.h"
 #include "records/words.h"
 
 namespace taproom::app {
@@ -28,12 +29,12 @@ std::string plain_verb(std::string_view verb) {
   return cut(1);
 }
 
-/// Takes "Seat 2 " off the front; -1 when the sentence is about nobody.
+/// Takes "Seat 1 " off the front; -1 when the sentence is about nobody.
 int take_subject(std::string_view& text) {
   constexpr std::string_view kSeat = "Seat ";
   if (!text.starts_with(kSeat) || text.size() < kSeat.size() + 2) return -1;
   if (!is_digit(text[kSeat.size()]) || text[kSeat.size() + 1] != ' ') return -1;
-  const int seat = text[kSeat.size()] - '1';
+  const int seat = text[kSeat.size()] - '0';
   text.remove_prefix(kSeat.size() + 2);
   return seat;
 }
@@ -105,23 +106,6 @@ class Paragraph {
 
 }  // namespace
 
-std::string with_names(std::string_view text, std::span<const std::string> names) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool seat =
-        (text.substr(i).starts_with("seat ") || text.substr(i).starts_with("Seat ")) &&
-        i + 5 < text.size() && is_digit(text[i + 5]);
-    const auto index = seat ? static_cast<std::size_t>(text[i + 5] - '1') : names.size();
-    if (index < names.size()) {
-      out += names[index];
-      i += 5;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
 std::string second_person(std::string_view text) {
   std::string out;
   bool verb = true;  // the first word, and words behind "and"
@@ -175,7 +159,7 @@ std::string Story::tell(Viewer viewer, std::size_t from, const Screen& screen) c
       continue;
     }
     const int seat = take_subject(text);
-    const std::string said = with_names(text, names_);
+    const std::string said = records::with_names(text, names_);
     if (seat >= 0 && static_cast<std::size_t>(seat) < names_.size()) {
       paragraph.add(seat, names_[static_cast<std::size_t>(seat)], said);
     } else {
@@ -191,7 +175,7 @@ std::string Story::log(Viewer viewer, std::size_t most, const Screen& screen) co
     std::string_view text = text_for(entries_[i], viewer);
     if (text.empty()) continue;
     const int seat = take_subject(text);
-    std::string line = with_names(text, names_);
+    std::string line = records::with_names(text, names_);
     if (seat >= 0 && static_cast<std::size_t>(seat) < names_.size()) {
       const std::string& name = names_[static_cast<std::size_t>(seat)];
       line = fmt::format("{} {}", name, name == kYou ? second_person(line) : line);

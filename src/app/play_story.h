@@ -11,8 +11,6 @@
 
 namespace taproom::app {
 
-/// A sentence about "seat 2" with the name of who sits there.
-std::string with_names(std::string_view text, std::span<const std::string> names);
 /// "removes a die and keeps 2 thalers" as "remove a die and keep 2 thalers".
 std::string second_person(std::string_view text);
 

@@ -65,4 +65,26 @@ std::string list_of(std::span<const std::string_view> names, std::size_t most) {
   return text;
 }
 
+std::string with_names(std::string_view text, std::span<const std::string> names) {
+  constexpr std::size_t kWord = 5;  // "seat "
+  const auto is_digit = [&](std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+  };
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view rest = text.substr(i);
+    const bool begins = i == 0 || text[i - 1] == ' ' || text[i - 1] == '(';
+    const bool seat = begins && (rest.starts_with("seat ") || rest.starts_with("Seat ")) &&
+                      is_digit(i + kWord) && !is_digit(i + kWord + 1);
+    const auto index = seat ? static_cast<std::size_t>(text[i + kWord] - '0') : names.size();
+    if (index < names.size() && !names[index].empty()) {
+      out += names[index];
+      i += kWord;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
 }  // namespace taproom::records

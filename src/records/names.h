@@ -1,5 +1,5 @@
 #pragma once
-// Helping a person who mistyped a name.
+// Names in sentences: of people, and of what a person mistyped.
 
 #include <span>
 #include <string>
@@ -16,5 +16,9 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
 
 /// `a, b, c`, cut with an ellipsis when it is long.
 std::string list_of(std::span<const std::string_view> names, std::size_t most = 40);
+
+/// A sentence about "seat 1" with the name of who sits there; seats without a name keep their
+/// number (docs/decisions/013-seat-numbers.md).
+std::string with_names(std::string_view text, std::span<const std::string> names);
 
 }  // namespace taproom::records

@@ -160,3 +160,26 @@ TEST_CASE("a bot is asked with limits and a seed, a hint tells shares of a win")
     CHECK(code_of(rpc.handle(call("bot", params))) == rpc_code::kInvalidParams);
   }
 }
+
+TEST_CASE("a seat has the same number in sentences and in JSON") {
+  RpcSession rpc = session();
+  for (const char* game : {"red_dragon_inn", "tiefenthal"}) {
+    rpc.handle(call("new", R"({"game":")" + std::string(game) + R"(","config":{"start":1}})"));
+  }
+  // At the inn seat 1 begins and is asked first.
+  const auto inn =
+      parse_json(rpc.handle(call("explain", R"({"table":1,"seat":0,"action":{"type":"pass"}})")));
+  REQUIRE(inn);
+  const json::object& told = inn->at("result").as_object();
+  CHECK(told.at("facts").at("asked").at("value") == 1);
+  CHECK(told.at("facts").at("asked").at("text") == "seat 1");
+  CHECK(told.at("sentence") == "It is seat 1's chance to act now, not yours.");
+  for (const int seat : {0, 1}) {
+    rpc.handle(call("apply", R"({"table":2,"do":"finish","seat":)" + std::to_string(seat) + "}"));
+  }
+  // Seat 1 holds the mug and takes the first die.
+  const auto tavern =
+      parse_json(rpc.handle(call("explain", R"({"table":2,"seat":0,"do":"draft 6"})")));
+  REQUIRE(tavern);
+  CHECK(tavern->at("result").at("sentence") == "It is the turn of seat 1.");
+}

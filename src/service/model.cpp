@@ -83,7 +83,7 @@ Expected<void> Model::play_before() {
     ended_ = setup_.at;
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
       chairs_[i].holder = Chair::Holder::kPerson;
-      chairs_[i].name = i < setup_.names.size() ? setup_.names[i] : fmt::format("Seat {}", i + 1);
+      chairs_[i].name = i < setup_.names.size() ? setup_.names[i] : fmt::format("Seat {}", i);
     }
   }
   return {};

@@ -115,6 +115,10 @@ class Room {
   // What is told (room_words.cpp).
   std::string status_text() const;
   std::string views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const;
+  /// Sentences with the names of those who sit there in place of "seat 1".
+  std::string with_names(std::string_view sentence) const;
+  json::array with_names(json::array events) const;
+  json::object refusal_json(const Refusal& refusal) const;
   std::string entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
                          const AnyState& after, const records::EventLog& log) const;
   std::string gap_text(std::uint64_t after, SeatSet seats) const;

@@ -85,8 +85,9 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
     return refuse(trouble::kStale, {{"version", model_.shown(seats)}});
   }
   if (!refusal.allowed()) {
-    return refuse(records::rpc_code::kRefused, game.sentence(model_.run().config(), refusal),
-                  records::refusal_to_json(game, model_.run().config(), refusal));
+    json::object why = refusal_json(refusal);
+    const std::string sentence(why.at("sentence").as_string());
+    return refuse(records::rpc_code::kRefused, sentence, std::move(why));
   }
   if (model_.polling()) return answer_in_window(caller, *seat, *action, std::move(key));
   Entry did = entry(EntryKind::kDid, seat->index());
@@ -141,8 +142,7 @@ Result Room::explain(const Caller& caller, records::JsonObject& params) {
   json::object out;
   out["allowed"] = refusal.allowed();
   if (refusal.allowed()) return out;
-  const json::value why = records::refusal_to_json(model_.game(), model_.run().config(), refusal);
-  for (const auto& fact : why.get_object())
+  for (const auto& fact : refusal_json(refusal))
     out[fact.key()] = fact.value();
   if (const records::Rule* rule = records::find_rule(refusal.reason().rule)) {
     out["text"] = rule->text;

@@ -101,11 +101,11 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
       rounds.emplace_back(json::object{{"round", *round}, {"at", here}});
     }
     if (here + past >= page && here < page) {
-      for (json::value& event : records::events_json(format, state, log, viewer))
+      for (json::value& event : with_names(records::events_json(format, state, log, viewer)))
         log_before.push_back(std::move(event));
     }
     if (here != page) return;
-    out["events"] = records::events_json(format, state, log, viewer);
+    out["events"] = with_names(records::events_json(format, state, log, viewer));
     if (index >= 0) {
       const Act& act = model_.run().acts()[static_cast<std::size_t>(index)];
       out["seat"] = act.seat.index();

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "records/config_json.h"
+#include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/room.h"
 
@@ -147,6 +148,28 @@ std::string Room::views_text(SeatSet seats, std::map<std::uint8_t, std::string>&
   return out + "]";
 }
 
+std::string Room::with_names(std::string_view sentence) const {
+  std::vector<std::string> names;
+  for (int i = 0; i < model_.players(); ++i)
+    names.push_back(model_.chair(Seat(i)).name);
+  return records::with_names(sentence, names);
+}
+
+json::array Room::with_names(json::array events) const {
+  for (json::value& event : events) {
+    json::value& text = event.as_object()["text"];
+    text = with_names(text.as_string());
+  }
+  return events;
+}
+
+json::object Room::refusal_json(const Refusal& refusal) const {
+  json::object out =
+      records::refusal_to_json(model_.game(), model_.run().config(), refusal).as_object();
+  out["sentence"] = with_names(out.at("sentence").as_string());
+  return out;
+}
+
 std::string Room::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
                              const AnyState& after, const records::EventLog& log) const {
   const Entry& entry = recent.entry;
@@ -168,7 +191,7 @@ std::string Room::entry_text(const Recent& recent, SeatSet seats, const AnyState
         out["did"] = entry.text;
         if (parsed.action) out["label"] = model_.game().label(before, seat, *parsed.action);
       }
-      out["events"] = events_for(model_.run().format(), after, log, seats);
+      out["events"] = with_names(events_for(model_.run().format(), after, log, seats));
     }
   }
   return json::serialize(out);

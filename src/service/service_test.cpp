@@ -173,6 +173,26 @@ TEST_CASE("somebody who is away for a minute may be replaced") {
   CHECK(house.infos[1].at("seats").at(1).at("taken_over") == true);
 }
 
+TEST_CASE("sentences call people by their names") {
+  House house;
+  const std::string table = begun(house);
+  for (int seat = 0; seat < 2; ++seat) {
+    house.ask(static_cast<ConnectionId>(seat + 1), "apply",
+              {{"table", table}, {"seat", seat}, {"do", "finish"}});
+  }
+  // Everybody has rolled: told by name.
+  const json::array& entries = house.updates[1].at("entries").get_array();
+  const json::array& events = entries.back().at("events").get_array();
+  REQUIRE_FALSE(events.empty());
+  CHECK(std::string(events[0].at("text").get_string()).starts_with("ann rolls "));
+  const json::object wanted{{"table", table}, {"seat", 1}, {"do", "draft 6"}};
+  const json::object refused = house.call(2, "apply", wanted);
+  CHECK(refused.at("error").at("message") == "It is the turn of ann.");
+  CHECK(refused.at("error").at("data").at("sentence") == "It is the turn of ann.");
+  CHECK(refused.at("error").at("data").at("facts").at("active").at("value") == 0);
+  CHECK(house.ask(2, "explain", wanted).at("sentence") == "It is the turn of ann.");
+}
+
 TEST_CASE("one screen for several people; a table against bots starts by itself") {
   House house;
   house.enter(1, "ann");

@@ -86,8 +86,8 @@ std::string scores(const State& state) {
   const Outcome outcome = Tiefenthal::outcome(state);
   std::string text = "\n";
   for (std::size_t seat = 0; seat < state.config.players; ++seat) {
-    text += "Seat " + std::to_string(seat + 1) + ": " + std::to_string(outcome.score[seat]) +
-            " points (";
+    text +=
+        "Seat " + std::to_string(seat) + ": " + std::to_string(outcome.score[seat]) + " points (";
     for (std::size_t i = 0; i < outcome.line_count[seat]; ++i) {
       const ScoreLine& line = outcome.lines[seat][i];
       text += (i == 0 ? "" : ", ") + std::string(line.source) + " " + std::to_string(line.points);

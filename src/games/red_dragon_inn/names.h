@@ -13,7 +13,7 @@ namespace taproom::red_dragon_inn {
 std::string seat_id(const State& state, Seat seat);
 /// What is said: "Zot", "Zot (2)"; also "the Inn", "the pot", "nobody".
 std::string seat_name(const State& state, int seat);
-/// Reads a seat: its character or `p1` to `p8`.
+/// Reads a seat: its character or its number, `seat_0` to `seat_7`.
 std::optional<Seat> seat_called(const State& state, std::string_view text);
 
 }  // namespace taproom::red_dragon_inn

@@ -3,12 +3,16 @@
 //   pass    draw    discard winning_hand    order zot
 //   play mass_heal    play mummy_rot gerki    play water_into_wine @2    play share_a_mug zot @1
 //
-// A seat is called by its character, a Drink by @ and its number on the table from 1. What a card
-// must name may be left out where only one choice is legal.
+// A seat is called by its character (the second Zot is zot_2) or by its number from 0 (seat_0), a
+// Drink by @ and its number on the table from 1. What a card must name may be left out where only
+// one choice is legal.
+//
+// What cannot be read is answered with what was expected and the rule that stands nearest.
 
 #include <charconv>
 #include <vector>
 
+#include "core/clipped.h"
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/events.h"
 #include "games/red_dragon_inn/names.h"
@@ -44,7 +48,57 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-ParsedAction wrong(std::string error) { return {std::nullopt, std::move(error)}; }
+ParsedAction wrong(std::string error, const char* rule) {
+  return {std::nullopt, std::move(error) + " (" + rule + ")"};
+}
+
+/// What the decision that is open now can be answered with, and its rule.
+struct Expected {
+  const char* words;
+  const char* rule;
+};
+
+/// Row: AskKind.
+constexpr auto kExpected = std::to_array<Expected>({
+    {"nothing: the game is over", "RDI-LOSE-15"},
+    {"pass or play CARD [PLAYER] [@DRINK]", "RDI-REACT-04"},
+    {"draw or discard CARD", "RDI-TURN-02"},
+    {"pass or play CARD [PLAYER]", "RDI-TURN-07"},
+    {"pass or play CARD [PLAYER]", "RDI-GAM-07"},
+    {"order PLAYER", "RDI-TURN-11"},
+});
+
+ParsedAction wrong_now(const State& state, std::string found) {
+  const Expected& now = kExpected[static_cast<std::size_t>(state.ask.kind)];
+  return wrong(std::move(found) + ": expected " + now.words, now.rule);
+}
+
+std::string quoted(std::string_view word) { return "\"" + std::string(clipped(word, 60)) + "\""; }
+
+std::string players_of(const State& state) {
+  std::string list;
+  for (int i = 0; i < state.config.players; ++i)
+    list += (i == 0 ? "" : ", ") + seat_id(state, Seat(i));
+  return list + " or seat_0 to seat_" + std::to_string(state.config.players - 1);
+}
+
+ParsedAction no_such_card(const State& state, Seat seat, std::string_view word) {
+  const Character& character = pack_of(state).characters[state.at(seat).character];
+  std::string list;
+  for (std::size_t k = 0; k < character.kinds; ++k) {
+    if (state.at(seat).hand[k] == 0) continue;
+    if (!list.empty()) list += ", ";
+    list += pack_of(state).card(character.cards[k]).id.view();
+  }
+  std::string text = "there is no card called " + quoted(word);
+  if (!list.empty()) text += ": expected a card of the hand (" + list + ")";
+  return wrong(std::move(text), "RDI-SET-14");
+}
+
+ParsedAction no_such_player(const State& state, std::string_view word, const char* rule) {
+  return wrong("there is no player called " + quoted(word) + ": expected " + players_of(state),
+               rule);
+}
 
 std::optional<std::uint8_t> drink_called(std::string_view text) {
   int number = 0;
@@ -75,9 +129,11 @@ Action completed(const State& state, Seat seat, Action typed) {
 }
 
 ParsedAction parse_play(const State& state, Seat seat, const std::vector<std::string_view>& words) {
-  if (words.size() < 2) return wrong("play what? For example: play winning_hand");
+  if (words.size() < 2) {
+    return wrong("play what? Expected a card, for example: play winning_hand", "RDI-TURN-08");
+  }
   const CardId card = pack_of(state).find_card(words[1]);
-  if (card == kNoCard) return wrong("there is no card called " + std::string(words[1]));
+  if (card == kNoCard) return no_such_card(state, seat, words[1]);
   Action action = make_play(card);
   for (std::size_t i = 2; i < words.size(); ++i) {
     const auto drink = drink_called(words[i]);
@@ -87,8 +143,14 @@ ParsedAction parse_play(const State& state, Seat seat, const std::vector<std::st
     } else if (target && action.b == kNobody) {
       action.b = target->value;
     } else {
-      return wrong("expected a player (" + seat_id(state, Seat(0)) +
-                   ", p1) or a Drink (@1), found " + std::string(words[i]));
+      if (words[i].starts_with('@')) {
+        return wrong("there is no Drink " + quoted(words[i]) + ": expected @1 to @" +
+                         std::to_string(kMaxDrinks) + ", once",
+                     "RDI-DP-11");
+      }
+      return target ? wrong(quoted(words[i]) + " is one player too many: expected one at most",
+                            "RDI-DP-19")
+                    : no_such_player(state, words[i], "RDI-DP-19");
     }
   }
   return {completed(state, seat, action), {}};
@@ -113,7 +175,7 @@ std::string seat_name(const State& state, int seat) {
 
 std::optional<Seat> seat_called(const State& state, std::string_view text) {
   for (int i = 0; i < state.config.players; ++i) {
-    if (text == seat_id(state, Seat(i)) || text == "p" + std::to_string(i + 1)) return Seat(i);
+    if (text == seat_id(state, Seat(i)) || text == "seat_" + std::to_string(i)) return Seat(i);
   }
   return std::nullopt;
 }
@@ -127,7 +189,7 @@ std::string RedDragonInn::notation(const State& state, Action action) {
   };
   const auto seat = [&](std::uint8_t value) {
     return value < state.config.players ? seat_id(state, Seat(value))
-                                        : "p" + std::to_string(value + 1);
+                                        : "seat_" + std::to_string(value);
   };
   switch (static_cast<Do>(action.kind)) {
     case Do::kPass:
@@ -156,15 +218,18 @@ ParsedAction RedDragonInn::parse(const State& state, Seat seat, std::string_view
   }
   if (verb == "discard" && words.size() == 2) {
     const CardId card = pack_of(state).find_card(words[1]);
-    if (card == kNoCard) return wrong("there is no card called " + std::string(words[1]));
+    if (card == kNoCard) return no_such_card(state, seat, words[1]);
     return {make(Do::kDiscard, static_cast<std::uint8_t>(card)), {}};
   }
   if (verb == "order" && words.size() == 2) {
     const auto receiver = seat_called(state, words[1]);
-    if (!receiver) return wrong("there is no player called " + std::string(words[1]));
+    if (!receiver) return no_such_player(state, words[1], "RDI-TURN-11");
     return {make(Do::kOrder, receiver->value), {}};
   }
-  return wrong("expected pass, draw, discard CARD, order PLAYER or play CARD [PLAYER] [@DRINK]");
+  if (words.empty()) return wrong_now(state, "an action is missing");
+  const bool known = verb == "pass" || verb == "draw" || verb == "discard" || verb == "order";
+  return wrong_now(state, known ? quoted(text) + " has too few or too many words"
+                                : quoted(verb) + " is no action");
 }
 
 std::string RedDragonInn::label(const State& state, Seat, Action action) {

@@ -77,7 +77,7 @@ std::string RedDragonInn::fact_text(const Config& config, const Fact& fact) {
   const auto n = static_cast<std::size_t>(fact.value);
   switch (fact.kind) {
     case fact_kind::kSeat:
-      return "player " + std::to_string(fact.value + 1);
+      return "seat " + std::to_string(fact.value);
     case fact::kCard:
       return n < pack.card_count ? std::string(pack.cards[n].title.view()) : "that card";
     case fact::kCharacter:

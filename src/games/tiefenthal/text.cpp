@@ -14,7 +14,7 @@ namespace taproom::tiefenthal {
 
 namespace {
 
-std::string seat_text(int seat) { return "seat " + std::to_string(seat + 1); }
+std::string seat_text(int seat) { return "seat " + std::to_string(seat); }
 
 }  // namespace
 
@@ -195,7 +195,7 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
 std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {
   switch (fact.kind) {
     case fact_kind::kSeat:
-      return std::to_string(fact.value + 1);
+      return std::to_string(fact.value);
     case fact_kind::kCard:
       return card_title(components(config.pack), fact.value);
     case fact_kind::kArea:
@@ -344,7 +344,7 @@ std::string Tiefenthal::describe(const State& state, const Event& event) {
   const Components& tables = components(state.config.pack);
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::kGameStarted:
-      return "Seat " + std::to_string(event.seat + 1) + " holds the mug; the game begins";
+      return "Seat " + std::to_string(event.seat) + " holds the mug; the game begins";
     case EventKind::kGuestRevealed:
       return "The guest row shows the " + card_title(tables, event.a);
     case EventKind::kRoundStarted:

@@ -1,5 +1,6 @@
 // What went wrong, in the player's language: the reasons of the service by their word, everything else by its code.
 // What the rules of a game refuse is said by `refusals.ts`.
+import { seatLetter } from "../protocol/seats";
 import { t, word, type Params } from "./i18n.svelte";
 
 export interface Trouble {
@@ -24,7 +25,7 @@ export function troubleText({ code, data = {} }: Trouble, names: readonly string
   const params: Params = {};
   for (const [name, value] of Object.entries(data))
     if (typeof value === "string" || typeof value === "number") params[name] = value;
-  if (typeof data["seat"] === "number") params["seat"] = names[data["seat"]] ?? data["seat"] + 1;
+  if (typeof data["seat"] === "number") params["seat"] = names[data["seat"]] ?? seatLetter(data["seat"]);
   const reason = data["reason"] ?? (typeof code === "string" ? code : byCode[code]);
   return word(`trouble.${String(reason)}`, params) ?? t("trouble.wrong");
 }

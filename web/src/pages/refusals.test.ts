@@ -22,7 +22,7 @@ describe("in German", () => {
   });
   test("facts are said by their kind", () => {
     expect(
-      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "2" } }), names),
+      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "1" } }), names),
     ).toBe("Jonas ist am Zug.");
     expect(
       refusalText(
@@ -66,10 +66,14 @@ describe("in German", () => {
       ),
     ).toBe("„Armdrücken“ ist nicht auf deiner Hand.");
   });
-  test("a seat nobody is known on is counted from 1", () =>
+  test("a seat nobody is known on has a letter, which cannot be taken for its number", () => {
     expect(
-      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 3, text: "4" } }), names),
-    ).toBe("4 ist am Zug."));
+      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 3, text: "3" } }), names),
+    ).toBe("D ist am Zug.");
+    expect(troubleText({ code: -32009, data: { reason: "not_your_seat", seat: 2 } }, names)).toBe(
+      "Dieser Platz gehört dir nicht: C.",
+    );
+  });
   test("a reason nobody has words for is said as the program says it", () =>
     expect(refusalText("tiefenthal", refusal("brand_new"), names)).toBe("English."));
   test("troubles by their word, else by their code", () => {
@@ -90,5 +94,6 @@ describe("in German", () => {
     expect(answer("tiefenthal", "nobles_deniable", "no")).toBe("nein");
     expect(answer("red_dragon_inn", "tie_break", "strength_first")).toBe("die Stärke");
     expect(answer("red_dragon_inn", "turn_limit", "200")).toBe("200");
+    expect(answer("red_dragon_inn", "turn_limit", "none")).toBe("nie");
   });
 });
