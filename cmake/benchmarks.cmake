@@ -10,9 +10,10 @@ foreach(source IN LISTS bench_sources)
   if(benchmark_FOUND)
     target_link_libraries(bench_${name} PRIVATE benchmark::benchmark)
   endif()
-  if(name STREQUAL "service")
-    # Its clients are those of the tests.
+  if(name MATCHES "^(service|restart)$")
+    # Their clients are those of the tests.
     target_sources(bench_${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests/service/wire.cpp"
+                                         "${PROJECT_SOURCE_DIR}/tests/service/player.cpp"
                                          "${PROJECT_SOURCE_DIR}/tests/service/program.cpp")
     target_include_directories(bench_${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   endif()

@@ -131,14 +131,35 @@ struct House::Rooms {
                                                  &people, &analyst, &vault},
                            service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
-  Pulse pulse{
-      server, clock, service, documents, metrics, [this](const records::Error& error) {
-        failure = error;
-        log.write(Level::kError, "storage", {{"error", error.to_string()}});
-        service.give_up(
-            "The house cannot write to its disk and closes. What was acknowledged is kept.");
-        server.stop();
-      }};
+  Pulse pulse{server, clock, service, documents, metrics, [this](const records::Error& error) {
+                close_over(error,
+                           "The house cannot write to its disk and closes. What was "
+                           "acknowledged is kept.");
+              }};
+  std::optional<service::StoreCheck> check;
+
+  /// The store is of no use any more.
+  void close_over(const records::Error& error, std::string_view words) {
+    if (failure) return;
+    failure = error;
+    log.write(Level::kError, "storage", {{"error", error.to_string()}});
+    service.give_up(words);
+    server.stop();
+  }
+
+  /// Looks through a large store while the house is open.
+  void check_store() {
+    log.write(Level::kInfo, "checking", {{"data", settings.data}});
+    check.emplace(settings.data, [this](Expected<void> verdict) {
+      server.post([this, verdict = std::move(verdict)] {
+        if (verdict) {
+          log.write(Level::kInfo, "checked", {{"data", settings.data}});
+        } else {
+          close_over(verdict.error(), "The database of the house is damaged, and it closes.");
+        }
+      });
+    });
+  }
   service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
   Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, pulse, people, scores,
                       service, passwords}};
@@ -187,6 +208,7 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
   Expected<StaticFiles> files =
       settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
   if (!files) return tl::unexpected(files.error());
+  const bool checked = (*store)->checked();
   auto rooms =
       std::make_unique<Rooms>(settings, *key, *vault, *std::move(files), *std::move(store));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
@@ -219,6 +241,7 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
                     {"tables", static_cast<std::int64_t>(rooms->service.counts().tables)},
                     {"guests_forgotten", static_cast<std::int64_t>(*forgotten)},
                     {"files", static_cast<std::int64_t>(rooms->files.size())}});
+  if (!checked) rooms->check_store();
   return std::unique_ptr<House>(new House(std::move(rooms)));
 }
 

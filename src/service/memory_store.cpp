@@ -177,6 +177,18 @@ Expected<void> MemoryStore::commit(const Batch& batch) {
   return {};
 }
 
+Expected<std::size_t> MemoryStore::log_count() { return logs_.size(); }
+
+Expected<std::uint64_t> MemoryStore::length(std::string_view log) {
+  const auto found = logs_.find(log);
+  return found == logs_.end() ? 0 : found->second.size();
+}
+
+Expected<std::size_t> MemoryStore::count(std::string_view collection) {
+  const auto found = documents_.find(collection);
+  return found == documents_.end() ? 0 : found->second.size();
+}
+
 Expected<std::vector<Store::Log>> MemoryStore::logs() {
   std::vector<Log> out;
   for (const auto& [name, entries] : logs_)

@@ -35,9 +35,12 @@ class MemoryStore final : public Store {
 
   Expected<void> commit(const Batch& batch) override;
   Expected<std::vector<Log>> logs() override;
+  Expected<std::size_t> log_count() override;
+  Expected<std::uint64_t> length(std::string_view log) override;
   Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from) override;
   Expected<std::optional<std::string>> get(std::string_view collection,
                                            std::string_view key) override;
+  Expected<std::size_t> count(std::string_view collection) override;
   Expected<std::vector<Document>> page(std::string_view collection, std::string_view prefix,
                                        std::string_view after, std::size_t most) override;
   Expected<void> each(

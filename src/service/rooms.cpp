@@ -11,75 +11,110 @@ namespace taproom::service {
 
 namespace {
 
-constexpr std::string_view kSummaries = "summaries";
-constexpr std::string_view kFiled = "filed";  ///< finished tables by person
-constexpr Millis kDay = 86'400'000;
+constexpr std::string_view kSummaries = "summaries";  ///< of tables that are not over
+constexpr std::string_view kOver = "over";            ///< of those that are
+constexpr std::string_view kFiled = "filed";          ///< finished tables by person
 
 }  // namespace
 
+/// Reads what goes on and nothing of what is over, so that a start takes as long with a hundred
+/// thousand finished tables as with none. No log is played here: that comes later, table by table.
 Expected<void> Service::Rooms::open() {
-  std::unordered_map<std::string, Summary> kept;
-  const Expected<void> read =
-      shared_.around.store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
-        if (auto summary = read_summary(bytes)) kept[std::string(key)] = *std::move(summary);
-      });
+  Store& store = shared_.around.store;
+  started_ = shared_.now();
+  std::vector<std::pair<std::string, Summary>> kept;
+  std::vector<std::string> unread;
+  Expected<void> read = store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
+    if (auto summary = read_summary(bytes)) {
+      kept.emplace_back(key, *std::move(summary));
+    } else {
+      unread.emplace_back(key);
+    }
+  });
+  if (read && shared_.around.results != nullptr) {
+    read = store.each(kReports, [&](std::string_view, std::string_view bytes) {
+      if (auto report = read_finished(bytes)) finished_.push_back(*std::move(report));
+    });
+  }
   if (!read) return read;
-  const auto logs = shared_.around.store.logs();
+  for (auto& [table, summary] : kept) {
+    if (summary.phase == Phase::kOver) {
+      put_away(table, std::move(summary));
+      continue;
+    }
+    unwoken_.insert(table);
+    index(table, summary);
+    const auto length = store.length(table);
+    if (!length) return tl::unexpected(length.error());
+    if (*length == summary.entries) set_timer(table, summary.due);
+    if (*length != summary.entries || summary.busy) to_look_at_.push_back(table);
+  }
+  for (std::string& table : unread)
+    to_look_at_.push_back(std::move(table));
+  return look_for_lost(kept.size());
+}
+
+/// A summary is a cache: a log without one is looked at. They are written together, so this finds
+/// something only in a store that somebody has mended.
+Expected<void> Service::Rooms::look_for_lost(std::size_t kept) {
+  Store& store = shared_.around.store;
+  const auto logs = store.log_count();
+  const auto over = store.count(kOver);
   if (!logs) return tl::unexpected(logs.error());
-  const Millis now = shared_.now();
-  started_ = now;
-  for (const Store::Log& log : *logs) {
-    const auto found = kept.find(log.name);
-    const bool current = found != kept.end() && found->second.entries == log.entries;
-    if (current && found->second.phase == Phase::kOver) {
-      if (found->second.updated + kDay > now) finished_.push_back(log.name);
-      if (!found->second.filed) put_away(log.name, found->second);
-      continue;
-    }
+  if (!over) return tl::unexpected(over.error());
+  if (kept + *over >= *logs) return {};
+  const auto all = store.logs();
+  if (!all) return tl::unexpected(all.error());
+  for (const Store::Log& log : *all) {
+    if (is_known(log.name)) continue;
     unwoken_.insert(log.name);
-    if (current) {
-      index(log.name, found->second);
-      set_timer(log.name, found->second.due);
-      if (found->second.busy) wake(log.name);
-      continue;
-    }
-    // Written after the last summary: look at the log, and keep awake only what goes on by itself.
-    Room* room = wake(log.name);
-    if (room == nullptr) continue;
-    after(*room);
-    const Summary summary = summaries_[log.name];
-    if (summary.phase == Phase::kOver && summary.updated + kDay > now) {
-      finished_.push_back(log.name);
-    }
-    if (!summary.busy && !room->due()) {
-      awake_.erase(log.name);
-      dirty_.erase(log.name);
-      put_away(log.name, summary);
-    }
+    to_look_at_.push_back(log.name);
   }
   return {};
+}
+
+void Service::Rooms::look_at_next() {
+  while (!to_look_at_.empty()) {
+    const std::string table = std::move(to_look_at_.front());
+    to_look_at_.pop_front();
+    if (awake_.contains(table)) continue;
+    Room* room = wake(table);
+    if (room == nullptr) return;
+    const Summary summary = summaries_[table];
+    if (!summary.busy && !room->due()) {
+      awake_.erase(table);
+      dirty_.erase(table);
+      put_away(table, summary);
+    }
+    return;
+  }
 }
 
 /// What the store must hold of a table that is no longer awake. One that is over is filed for those
 /// who were there and leaves the memory.
 void Service::Rooms::put_away(const std::string& table, Summary summary) {
   if (summary.phase == Phase::kOver && !summary.broken) {
-    summary.filed = true;
     const std::string text = to_text(summary);
     for (const std::string& person : people_of(summary)) {
       shared_.batch.puts.push_back(
           {std::string(kFiled), shelf_of(person) + file_key(table, summary), text});
     }
+    shared_.batch.puts.push_back({std::string(kSummaries), table, std::nullopt});
+    shared_.batch.puts.push_back({std::string(kOver), table, text});
     forget(table);
+    return;
   }
   shared_.batch.puts.push_back({std::string(kSummaries), table, to_text(summary)});
 }
 
 /// Is there such a table, awake, at rest or in the store?
 bool Service::Rooms::is_known(const std::string& table) {
-  if (summaries_.contains(table)) return true;
-  const auto summary = shared_.around.store.get(kSummaries, table);
-  return summary && summary->has_value();
+  if (summaries_.contains(table) || unwoken_.contains(table)) return true;
+  for (const std::string_view collection : {kSummaries, kOver}) {
+    const auto summary = shared_.around.store.get(collection, table);
+    if (summary && summary->has_value()) return true;
+  }
+  return false;
 }
 
 Room* Service::Rooms::wake(const std::string& table) {
@@ -142,9 +177,16 @@ void Service::Rooms::after(Room& room) {
   } else {
     summaries_[room.id()] = std::move(summary);
   }
-  if (over && room.model().rated()) finished_.push_back(room.id());
+  if (over && room.model().rated()) report(room.finished());
   set_timer(room.id(), room.due());
   dirty_.insert(room.id());
+}
+
+/// Written down with the end itself, and made when that is on the disk.
+void Service::Rooms::report(FinishedTable finished) {
+  if (shared_.around.results == nullptr) return;
+  shared_.batch.puts.push_back({std::string(kReports), finished.table, to_text(finished)});
+  finished_.push_back(std::move(finished));
 }
 
 void Service::Rooms::set_timer(const std::string& table, std::optional<Millis> due) {

@@ -4,6 +4,7 @@
 // (what people ask), rooms_new.cpp (making tables), rooms_pack.cpp (their pieces), rooms_review.cpp
 // (looking at them again). What comes in through the door is told in service.h.
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -95,6 +96,8 @@ class Service::Rooms {
 
   // All tables (rooms.cpp).
   Room* wake(const std::string& table);
+  Expected<void> look_for_lost(std::size_t kept);
+  void report(FinishedTable finished);
   /// To be called after anything happened in a room.
   void after(Room& room);
   void set_timer(const std::string& table, std::optional<Millis> due);
@@ -103,9 +106,13 @@ class Service::Rooms {
   void forget(const std::string& table);
   void put_away(const std::string& table, Summary summary);
   bool is_known(const std::string& table);
+  /// Wakes the next of `to_look_at_` and lets it rest again if nothing happens there by itself.
+  void look_at_next();
   Expected<json::object> tables_of(std::string_view person, std::string_view after);
   void rest();
   json::array lines(const std::set<std::string>& tables, std::string_view person) const;
+
+  static constexpr std::string_view kReports = "reports";  ///< of ends, still to be made
 
   Shared shared_;
   Reviews reviews_;
@@ -118,7 +125,10 @@ class Service::Rooms {
   std::set<std::pair<Millis, std::string>> timers_;
   std::unordered_map<std::string, Millis> timer_of_;
   std::set<std::string> dirty_;
-  std::vector<std::string> finished_;  ///< to be reported after the next flush
+  std::vector<FinishedTable> finished_;  ///< to be reported after the next flush
+  /// Tables to be looked at after a start, one in a tick: what was written after their summary may
+  /// have to go on by itself.
+  std::deque<std::string> to_look_at_;
   std::vector<std::string> broken_;
   std::size_t going_ = 0;  ///< tables that are not over
   Millis next_rest_ = 0;

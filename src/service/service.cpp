@@ -1,6 +1,9 @@
 // The door: connections, time, flush.
 #include "service/service.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
@@ -73,22 +76,28 @@ std::optional<Millis> Service::Rooms::next_due() const {
   std::optional<Millis> out;
   if (!timers_.empty()) out = timers_.begin()->first;
   if (!awake_.empty() && (!out || next_rest_ < *out)) out = next_rest_;
+  if (!to_look_at_.empty()) out = std::min(shared_.now(), out.value_or(shared_.now()));
   return out;
 }
 
 void Service::Rooms::tick() {
   if (halted_) return;
   const Millis now = shared_.now();
-  // Each table once: what is due again at once waits for the next tick.
+  // Each table once: what is due again at once waits for the next tick. Those that must be played
+  // again from their log come one at a time, so that whoever asks something meanwhile is heard.
   std::vector<std::string> due;
-  for (auto it = timers_.begin(); it != timers_.end() && it->first <= now; ++it)
+  bool played_again = false;
+  for (auto it = timers_.begin(); it != timers_.end() && it->first <= now; ++it) {
+    if (!awake_.contains(it->second) && std::exchange(played_again, true)) continue;
     due.push_back(it->second);
+  }
   for (const std::string& table : due) {
     Room* room = wake(table);
     if (room == nullptr) continue;
     room->tick();
     after(*room);
   }
+  if (!played_again) look_at_next();
   // With something to write the flush that follows sees to it.
   if (!dirty()) rest();
 }
@@ -118,10 +127,9 @@ Expected<void> Service::Rooms::flush() {
     shared_.around.outbox.send(connection, std::move(text));
   shared_.outgoing.clear();
   if (shared_.around.results != nullptr) {
-    for (const std::string& table : finished_) {
-      const Room* room = wake(table);
-      if (room == nullptr || !room->model().rated()) continue;
-      shared_.around.results->finished(room->finished(), shared_.batch);
+    for (const FinishedTable& finished : finished_) {
+      shared_.around.results->finished(finished, shared_.batch);
+      shared_.batch.puts.push_back({std::string(kReports), finished.table, std::nullopt});
     }
   }
   finished_.clear();

@@ -1,4 +1,5 @@
 // What the service does with what was left: finished tables, open questions, onlookers.
+#include <algorithm>
 #include <utility>
 
 #include <doctest/doctest.h>
@@ -84,6 +85,77 @@ TEST_CASE("tables that are over leave the memory, and come back from the store")
   CHECK(house.server.service->counts().tables_listed == 1);
   CHECK(listed() == expected);
   CHECK(house.error(1, "open", {{"table", "nowhere"}}) == records::rpc_code::kNoTable);
+}
+
+/// Remembers what was reported.
+class Reports final : public Results {
+ public:
+  void finished(const FinishedTable& table, Batch&) override { made.push_back(table); }
+  std::vector<FinishedTable> made;
+};
+
+TEST_CASE(
+    "an end is reported once it is on the disk, and again after a crash before that was noted") {
+  House house;
+  Reports reports;
+  house.server.kill();
+  house.server.results = &reports;
+  house.server.start();
+  house.enter(1, "ann");
+  Service& service = *house.server.service;
+  service.message(1, R"({"jsonrpc":"2.0","id":1,"method":"create","params":)"
+                     R"({"game":"tiefenthal","seats":["random","random"]}})");
+  // Up to the flush that makes the end durable, and not to the one after it.
+  for (int rounds = 0; rounds < 20'000 && reports.made.empty(); ++rounds) {
+    for (const Thought& thought : std::exchange(house.server.thinker.waiting, {}))
+      service.thought(answer(thought));
+    if (const auto due = service.next_due(); due) {
+      house.server.clock.time = std::max(house.server.clock.time, *due);
+      service.tick();
+    }
+    REQUIRE(service.flush().has_value());
+  }
+  REQUIRE(reports.made.size() == 1);
+  CHECK(reports.made[0].game == "tiefenthal");
+  CHECK(reports.made[0].seats.size() == 2);
+  house.server.kill();
+  house.server.start();
+  REQUIRE(reports.made.size() == 2);
+  CHECK(reports.made[1] == reports.made[0]);
+  // The table itself was not needed for it, and once noted it is not reported again.
+  CHECK(house.server.service->counts().tables_awake == 0);
+  house.turn(1);
+  house.server.kill();
+  house.server.start();
+  CHECK(reports.made.size() == 2);
+}
+
+TEST_CASE("after a restart running tables are played again one by one, and asked for at once") {
+  House house;
+  const std::string table = begun(house);
+  std::vector<std::string> others;
+  for (int i = 0; i < 20; ++i) {
+    const json::object made =
+        house.ask(1, "create", {{"game", "tiefenthal"}, {"seats", {"me", "random"}}});
+    others.emplace_back(made.at("table").get_string());
+  }
+  house.turn(1'000);
+  house.server.kill();
+  house.server.start();
+  CHECK(house.server.service->counts().tables == 21);
+  CHECK(house.server.service->counts().tables_awake == 0);
+  // Whoever asks does not wait for the others.
+  house.server.service->connect(1, {"ann", "ann", true});
+  house.server.service->message(
+      1, json::serialize(json::object{{"jsonrpc", "2.0"},
+                                      {"id", 1},
+                                      {"method", "open"},
+                                      {"params", {{"table", others.back()}}}}));
+  CHECK(house.server.service->counts().tables_awake == 1);
+  house.server.service->tick();
+  CHECK(house.server.service->counts().tables_awake <= 2);
+  house.turn(1'000);
+  CHECK(house.ask(1, "open", {{"table", table}}).at("phase") == "playing");
 }
 
 TEST_CASE("an undo that was asked for is asked once, whatever became of it") {

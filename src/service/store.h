@@ -59,11 +59,17 @@ class Store {
   };
   /// All logs, sorted by name.
   virtual Expected<std::vector<Log>> logs() = 0;
+  /// How many logs there are, and how many entries one has (none for one that does not exist): both
+  /// without reading them.
+  virtual Expected<std::size_t> log_count() = 0;
+  virtual Expected<std::uint64_t> length(std::string_view log) = 0;
   /// The entries of a log from number `from` on, in order; none for a log that does not exist.
   virtual Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from = 0) = 0;
 
   virtual Expected<std::optional<std::string>> get(std::string_view collection,
                                                    std::string_view key) = 0;
+  /// How many documents a collection has.
+  virtual Expected<std::size_t> count(std::string_view collection) = 0;
   struct Document {
     std::string key;
     std::string bytes;

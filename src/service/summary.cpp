@@ -63,7 +63,6 @@ std::string to_text(const Summary& summary) {
   out["watch"] = kWatches[static_cast<std::size_t>(summary.watch)];
   out["listed"] = summary.listed;
   out["busy"] = summary.busy;
-  if (summary.filed) out["filed"] = true;
   out["created"] = summary.created;
   out["updated"] = summary.updated;
   if (summary.due) out["due"] = *summary.due;
@@ -88,7 +87,7 @@ std::optional<Summary> read_summary(std::string_view text) {
         object.at("watch").one_of(std::span<const char* const>(kWatches), "watch"));
     out.listed = object.at("listed").flag();
     out.busy = object.at("busy").flag();
-    if (auto filed = object.find("filed")) out.filed = filed->flag();
+    object.ignore({"filed"});  // of older programs
     out.created = object.at("created").whole(0, kMost);
     out.updated = object.at("updated").whole(0, kMost);
     if (auto due = object.find("due")) out.due = due->whole(0, kMost);

@@ -30,8 +30,7 @@ struct Summary {
   Watch watch = Watch::kLink;
   bool listed = false;
   bool broken = false;
-  bool filed = false;  ///< over, and filed for everybody who was there
-  bool busy = false;   ///< it goes on by itself: a bot thinks, a window is open
+  bool busy = false;  ///< it goes on by itself: a bot thinks, a window is open
   Millis created = 0;
   Millis updated = 0;
   std::optional<Millis> due;  ///< when a clock runs out

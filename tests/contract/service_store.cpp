@@ -92,6 +92,9 @@ void keeps_logs() {
   REQUIRE(store->commit(one("b", 2, "")).has_value());
   for (int again = 0; again < 2; ++again) {
     CHECK(*store->logs() == std::vector<Store::Log>{{"a", 1}, {"b", 3}});
+    CHECK(store->log_count() == 2u);
+    CHECK(store->length("b") == 3u);
+    CHECK(store->length("nothing") == 0u);
     CHECK(*store->read("b") == std::vector<std::string>{"first", "second", ""});
     CHECK(*store->read("b", 1) == std::vector<std::string>{"second", ""});
     CHECK(store->read("b", 3)->empty());
