@@ -47,6 +47,18 @@ class ServerOutbox final : public service::Outbox {
   Server& server_;
 };
 
+class LoggedNotices final : public service::Notices {
+ public:
+  explicit LoggedNotices(Log& log) : log_(log) {}
+  void set_aside(std::string_view table, std::string_view reason) override {
+    log_.write(Level::kError, "table",
+               {{"broken", std::string(table)}, {"reason", std::string(reason)}});
+  }
+
+ private:
+  Log& log_;
+};
+
 ServerOptions server_options(const Settings& settings) {
   const auto size = [](std::int64_t number) { return static_cast<std::size_t>(number); };
   ServerOptions options;
@@ -99,6 +111,8 @@ struct House::Rooms {
   service::Vault vault;
   StaticFiles files;
   std::unique_ptr<service::Store> store;
+  std::unique_ptr<service::CrashMarks> marks;
+  LoggedNotices notices{log};
   service::EdgeMetrics metrics;
   Server server;
   ServerOutbox outbox{server};
@@ -113,7 +127,8 @@ struct House::Rooms {
                                 service.thought(thoughts);
                                 pulse.touched();
                               });
-                            }};
+                            },
+                            marks.get()};
   service::PoolAnalyst analyst{service::Limits{}.reviews_waiting,
                                [this](std::uint64_t id, double share) {
                                  server.post([this, id, share] {
@@ -126,9 +141,10 @@ struct House::Rooms {
                                    service.reviewed(done);
                                    pulse.touched();
                                  });
-                               }};
+                               },
+                               marks.get()};
   service::Service service{service::Surroundings{clock, outbox, *store, bots, entropy, &scores,
-                                                 &people, &analyst, &vault},
+                                                 &people, &analyst, &vault, &notices, marks.get()},
                            service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   Pulse pulse{server, clock, service, documents, metrics, [this](const records::Error& error) {
@@ -179,13 +195,15 @@ struct House::Rooms {
   }
 
   Rooms(Settings given, service::CookieKey cookie_key, const service::Vault& dice_vault,
-        StaticFiles web, std::unique_ptr<service::Store> opened)
+        StaticFiles web, std::unique_ptr<service::Store> opened,
+        std::unique_ptr<service::CrashMarks> crash_marks)
       : settings(std::move(given)),
         log(log_form(settings.log), log_level(settings.log_level)),
         key(cookie_key),
         vault(dice_vault),
         files(std::move(web)),
         store(std::move(opened)),
+        marks(std::move(crash_marks)),
         server(server_options(settings), metrics) {}
 };
 
@@ -209,8 +227,10 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
       settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
   if (!files) return tl::unexpected(files.error());
   const bool checked = (*store)->checked();
-  auto rooms =
-      std::make_unique<Rooms>(settings, *key, *vault, *std::move(files), *std::move(store));
+  auto marks = service::CrashMarks::open(settings.data + "/" + service::CrashMarks::kFile);
+  if (!marks) return tl::unexpected(marks.error());
+  auto rooms = std::make_unique<Rooms>(settings, *key, *vault, *std::move(files), *std::move(store),
+                                       *std::move(marks));
   if (const auto read = rooms->scores.open(); !read) return tl::unexpected(read.error());
   if (const auto read = rooms->people.open(); !read) return tl::unexpected(read.error());
   for (const std::string& what : *tightened)
@@ -232,8 +252,7 @@ Expected<std::unique_ptr<House>> House::open(const Settings& settings) {
                      {{"kept_as_record", fmt::format("{}: {}", fate.table, fate.why)}});
   }
   if (const auto read = rooms->service.open(); !read) return tl::unexpected(read.error());
-  for (const std::string& table : rooms->service.broken())
-    rooms->log.write(Level::kError, "table", {{"broken", table}});
+  rooms->service.blame(rooms->marks->found());
   if (const auto bound = rooms->server.listen(rooms->edge); !bound)
     return tl::unexpected(bound.error());
   rooms->log.write(Level::kInfo, "opened",

@@ -13,6 +13,7 @@ namespace taproom::service {
 /// A game to be looked at, complete: it refers to nothing of the table it came from.
 struct ReviewTask {
   std::uint64_t id = 0;
+  std::string table;
   analysis::ReviewRequest request;
 };
 

@@ -6,6 +6,7 @@
 
 #include "core/sha256.h"
 #include "service/polls.h"
+#include "service/test_trap.h"
 
 namespace taproom::service {
 
@@ -93,6 +94,7 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
   if (entry.seat >= players()) return failure("there is no such seat");
   ++entries_;
   if (is_public(entry.kind)) ++version_;
+  if (entry.kind == EntryKind::kSaid) test_trap(entry.text);
   Recent recent{entry, version_, -1, SeatSet(0xff), {}};
   Expected<void> done;
   switch (entry.kind) {

@@ -13,8 +13,8 @@ constexpr double kPart = 0.1;
 
 }  // namespace
 
-PoolAnalyst::PoolAnalyst(std::size_t waiting, Progress progress, Done done)
-    : most_(waiting), progress_(std::move(progress)), done_(std::move(done)) {
+PoolAnalyst::PoolAnalyst(std::size_t waiting, Progress progress, Done done, CrashMarks* marks)
+    : most_(waiting), progress_(std::move(progress)), done_(std::move(done)), marks_(marks) {
   thread_ = std::thread([this] { work(); });
 }
 
@@ -54,6 +54,7 @@ void PoolAnalyst::work() {
 }
 
 void PoolAnalyst::carry_out_next(const ReviewTask& task) {
+  const AtTable at(marks_, task.table);
   double told = 0;
   ReviewDone done = carry_out(
       task,

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "service/analyst.h"
+#include "service/crash_marks.h"
 
 namespace taproom::service {
 
@@ -19,7 +20,7 @@ class PoolAnalyst final : public Analyst {
   using Progress = std::function<void(std::uint64_t id, double share)>;
   using Done = std::function<void(ReviewDone done)>;
 
-  PoolAnalyst(std::size_t waiting, Progress progress, Done done);
+  PoolAnalyst(std::size_t waiting, Progress progress, Done done, CrashMarks* marks = nullptr);
   /// Gives up what it is at, and what waits.
   ~PoolAnalyst() override;
 
@@ -32,6 +33,7 @@ class PoolAnalyst final : public Analyst {
   const std::size_t most_;
   Progress progress_;
   Done done_;
+  CrashMarks* marks_;
   std::mutex mutex_;
   std::condition_variable more_;
   std::deque<ReviewTask> waiting_;

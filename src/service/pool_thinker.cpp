@@ -4,8 +4,8 @@
 
 namespace taproom::service {
 
-PoolThinker::PoolThinker(unsigned threads, std::function<void(Thoughts)> done)
-    : done_(std::move(done)) {
+PoolThinker::PoolThinker(unsigned threads, std::function<void(Thoughts)> done, CrashMarks* marks)
+    : done_(std::move(done)), marks_(marks) {
   for (unsigned i = 0; i < std::max(threads, 1u); ++i)
     threads_.emplace_back([this] { work(); });
 }
@@ -39,7 +39,12 @@ void PoolThinker::work() {
       thought = std::move(line.front());
       line.pop_front();
     }
-    done_(answer(thought));
+    Thoughts thoughts;
+    {
+      const AtTable at(marks_, thought.table);
+      thoughts = answer(thought);
+    }
+    done_(std::move(thoughts));
   }
 }
 

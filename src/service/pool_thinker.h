@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "service/crash_marks.h"
 #include "service/thinker.h"
 
 namespace taproom::service {
@@ -16,7 +17,7 @@ class PoolThinker final : public Thinker {
  public:
   /// `done` is called on a thread of the pool: it must hand the answer over to the thread that
   /// calls the service.
-  PoolThinker(unsigned threads, std::function<void(Thoughts)> done);
+  PoolThinker(unsigned threads, std::function<void(Thoughts)> done, CrashMarks* marks = nullptr);
   /// Questions that wait are dropped; those being thought about are finished first.
   ~PoolThinker() override;
 
@@ -26,6 +27,7 @@ class PoolThinker final : public Thinker {
   void work();
 
   std::function<void(Thoughts)> done_;
+  CrashMarks* marks_;
   std::mutex mutex_;
   std::condition_variable more_;
   std::deque<Thought> acts_;

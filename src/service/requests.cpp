@@ -55,6 +55,7 @@ const Service::Rooms::Method Service::Rooms::kMethods[] = {
 void Service::Rooms::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
   if (halted_ || found == connections_.end()) return;
+  const AtTable at(shared_.around.marks, {});  // the table is found when the message is read
   // Size first: only what may be long is parsed when it is.
   if (text.size() > shared_.limits.message_bytes) {
     const MessageHead head = read_head(text);
@@ -121,9 +122,11 @@ tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
   if (!is_known(table)) return no_table();
   Room* room = wake(table);
   if (room == nullptr) {
+    if (aside_.contains(table)) return refuse(trouble::kSetAside);
     const bool kept = !record_only(shared_.around.store, table).empty();
     return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
   }
+  if (shared_.around.marks != nullptr) shared_.around.marks->move_to(table);
   if (!for_opening && room->is_open_for(caller.connection)) return room;
   if (!room->may_look(caller.person, token)) return no_table();
   return room;
@@ -244,6 +247,7 @@ Reply Service::Rooms::request(const Person& person, std::string_view method, std
         {}};
   };
   if (halted_) return error(503, "storage", "The house has stopped.");
+  const AtTable at(shared_.around.marks, {});
   const auto good = [](const json::value& value) {
     return Reply{200, "application/json", json::serialize(value), {}};
   };
@@ -277,7 +281,12 @@ Reply Service::Rooms::request(const Person& person, std::string_view method, std
       path.size() > kBefore.size() + kAfter.size()) {
     const std::string table(
         path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
+    if (aside_.contains(table)) {
+      return error(410, trouble::kSetAside.reason,
+                   "The house failed at this table: it is set aside.");
+    }
     Room* room = is_known(table) ? wake(table) : nullptr;
+    if (shared_.around.marks != nullptr) shared_.around.marks->move_to(table);
     if (room == nullptr) {
       if (const auto kept = kept_record(person, table)) {
         return {200, "application/json", json::serialize(*kept), table + ".taproom.json"};

@@ -25,6 +25,7 @@ std::uint64_t Room::bot_seed(Seat seat) const {
 void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
   const AnyState state = asked_state(seat);
   Thought thought;
+  thought.table = id_;
   thought.game = model_.run().format().name();
   thought.bot = model_.chair(seat).level;
   thought.pack = model_.run().pack();
@@ -98,6 +99,7 @@ Result Room::hint(const Caller& caller, records::JsonObject& params, const json:
   if (legal.empty()) return refuse(trouble::kNothingAsked);
   const AnyState state = asked_state(*seat);
   Thought thought;
+  thought.table = id_;
   thought.game = model_.run().format().name();
   thought.bot = adviser(thought.game);
   thought.pack = model_.run().pack();

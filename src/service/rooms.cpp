@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "service/upgrade.h"
 
 namespace taproom::service {
@@ -36,8 +34,14 @@ Expected<void> Service::Rooms::open() {
       if (auto report = read_finished(bytes)) finished_.push_back(*std::move(report));
     });
   }
+  if (read) read = read_aside();
   if (!read) return read;
   for (auto& [table, summary] : kept) {
+    if (aside_.contains(table)) {
+      summary.broken = true;
+      index(table, summary);
+      continue;
+    }
     if (summary.phase == Phase::kOver) {
       put_away(table, std::move(summary));
       continue;
@@ -119,19 +123,14 @@ bool Service::Rooms::is_known(const std::string& table) {
 
 Room* Service::Rooms::wake(const std::string& table) {
   if (const auto found = awake_.find(table); found != awake_.end()) return found->second.get();
+  if (aside_.contains(table)) return nullptr;
+  const AtTable at(shared_.around.marks, table);
   const auto log = shared_.around.store.read(table);
   Expected<Model> model =
       log ? Model::replay(*log, log_sources(shared_.around.store, shared_.around.vault))
           : Expected<Model>(tl::unexpected(log.error()));
   if (!model) {
-    // One that nothing else is known of does not count among those that go on.
-    Summary unknown;
-    unknown.phase = Phase::kOver;
-    Summary& summary = summaries_.try_emplace(table, std::move(unknown)).first->second;
-    if (!summary.broken) broken_.push_back(fmt::format("{}: {}", table, model.error().message));
-    summary.broken = true;
-    summary.busy = false;
-    set_timer(table, std::nullopt);
+    mark_broken(table, model.error().message);
     return nullptr;
   }
   const bool played = model->phase() == Phase::kPlaying;
@@ -205,7 +204,7 @@ void Service::Rooms::set_timer(const std::string& table, std::optional<Millis> d
 void Service::Rooms::unlist(const std::string& table) {
   const auto old = summaries_.find(table);
   if (old == summaries_.end()) return;
-  going_ -= old->second.phase != Phase::kOver ? 1u : 0u;
+  going_ -= goes_on(old->second) ? 1u : 0u;
   for (const std::string& person : people_of(old->second)) {
     const auto theirs = tables_of_.find(person);
     if (theirs == tables_of_.end()) continue;
@@ -226,7 +225,7 @@ void Service::Rooms::forget(const std::string& table) {
 /// Puts a summary where lists look for it.
 void Service::Rooms::index(const std::string& table, const Summary& summary) {
   unlist(table);
-  going_ += summary.phase != Phase::kOver ? 1u : 0u;
+  going_ += goes_on(summary) ? 1u : 0u;
   for (const std::string& person : people_of(summary))
     tables_of_[person].insert(table);
   bool open = false;
@@ -234,7 +233,7 @@ void Service::Rooms::index(const std::string& table, const Summary& summary) {
     open = open || place.open;
   const bool to_join = summary.phase == Phase::kGathering && summary.listed && open;
   const bool to_watch = summary.phase == Phase::kPlaying && summary.watch == Watch::kAnyone;
-  if (to_join || to_watch) {
+  if (!summary.broken && (to_join || to_watch)) {
     in_lobby_.insert(table);
   } else {
     in_lobby_.erase(table);

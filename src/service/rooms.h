@@ -2,7 +2,8 @@
 // The inside of the service: all tables, awake and at rest, and all connections. One file per
 // concern: service.cpp (the door, time, flush), rooms.cpp (waking, resting, lists), requests.cpp
 // (what people ask), rooms_new.cpp (making tables), rooms_pack.cpp (their pieces), rooms_review.cpp
-// (looking at them again). What comes in through the door is told in service.h.
+// (looking at them again), rooms_aside.cpp (those that cannot be played). What comes in through the
+// door is told in service.h.
 
 #include <deque>
 #include <map>
@@ -25,6 +26,7 @@ class Service::Rooms {
       : shared_(around, limits, pacing), reviews_(limits.reviews_kept, limits.review_waiters) {}
 
   Expected<void> open();
+  void blame(const std::vector<CrashMarks::Found>& found);
   void connect(ConnectionId connection, const Person& person);
   void message(ConnectionId connection, std::string_view text);
   void disconnect(ConnectionId connection);
@@ -96,6 +98,9 @@ class Service::Rooms {
 
   // All tables (rooms.cpp).
   Room* wake(const std::string& table);
+  Expected<void> read_aside();
+  void set_aside(const std::string& table, std::string reason);
+  void mark_broken(const std::string& table, std::string_view reason);
   Expected<void> look_for_lost(std::size_t kept);
   void report(FinishedTable finished);
   /// To be called after anything happened in a room.
@@ -130,7 +135,8 @@ class Service::Rooms {
   /// have to go on by itself.
   std::deque<std::string> to_look_at_;
   std::vector<std::string> broken_;
-  std::size_t going_ = 0;  ///< tables that are not over
+  std::unordered_map<std::string, std::string> aside_;  ///< tables that are set aside, and why
+  std::size_t going_ = 0;                               ///< tables that are not over
   Millis next_rest_ = 0;
   Millis started_ = 0;
   std::set<std::string> unwoken_;  ///< not awake since the service began

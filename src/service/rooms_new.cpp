@@ -65,9 +65,9 @@ Setup Service::Rooms::fresh_setup(const Person& host) {
 tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
   if (going_ >= shared_.limits.tables) return refuse(trouble::kHouseFull);
   if (const auto found = tables_of_.find(setup.host); found != tables_of_.end()) {
-    const auto going = std::count_if(
-        found->second.begin(), found->second.end(),
-        [&](const std::string& table) { return summaries_.at(table).phase != Phase::kOver; });
+    const auto going =
+        std::count_if(found->second.begin(), found->second.end(),
+                      [&](const std::string& table) { return goes_on(summaries_.at(table)); });
     if (static_cast<std::size_t>(going) >= shared_.limits.tables_per_person) {
       return refuse(trouble::kEnoughTables, {{"n", shared_.limits.tables_per_person}});
     }
@@ -77,6 +77,7 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
     id = letters_of(shared_.around.entropy.draw(), kTableLetters);
   } while (is_known(id));
   const std::string text = to_text(setup, shared_.around.vault);
+  const AtTable at(shared_.around.marks, id);
   Expected<Model> model = Model::begin(std::move(setup));
   if (!model) return refuse(rpc::kBadData, model.error().message);
   keep_pack(shared_.around.store, shared_.batch, *model->setup().format,

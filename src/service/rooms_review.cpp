@@ -48,6 +48,7 @@ Service::Rooms::Text Service::Rooms::analyse(const Caller& caller, records::Json
   }
   if (shared_.around.analyst == nullptr) return refuse(trouble::kNoAnalyst);
   ReviewTask task;
+  task.table = table;
   task.request.record = record_of(model);
   task.request.judged = acts_to_judge(model);
   task.id = reviews_.begin(table, waiter);

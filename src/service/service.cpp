@@ -34,6 +34,7 @@ void Service::Rooms::disconnect(ConnectionId connection) {
   for (const std::string& table : found->second.tables) {
     const auto room = awake_.find(table);
     if (room == awake_.end()) continue;
+    const AtTable at(shared_.around.marks, table);
     room->second->close(connection);
     after(*room->second);
   }
@@ -60,6 +61,7 @@ void Service::Rooms::thought(const Thoughts& thoughts) {
   }
   const auto room = awake_.find(errand.table);
   if (room == awake_.end()) return;
+  const AtTable at(shared_.around.marks, errand.table);
   if (errand.purpose != Errand::Purpose::kHint) {
     room->second->thought(errand, thoughts);
     after(*room->second);
@@ -94,6 +96,7 @@ void Service::Rooms::tick() {
   for (const std::string& table : due) {
     Room* room = wake(table);
     if (room == nullptr) continue;
+    const AtTable at(shared_.around.marks, table);
     room->tick();
     after(*room);
   }
@@ -110,7 +113,9 @@ Expected<void> Service::Rooms::flush() {
   if (halted_) return records::failure("the service has stopped after an error of its store");
   for (const std::string& table : dirty_) {
     const auto room = awake_.find(table);
-    if (room != awake_.end() && room->second->has_news()) room->second->tell();
+    if (room == awake_.end() || !room->second->has_news()) continue;
+    const AtTable at(shared_.around.marks, table);
+    room->second->tell();
   }
   dirty_.clear();
   if (!shared_.batch.empty()) {
@@ -168,6 +173,7 @@ Service::Service(const Surroundings& around, const Limits& limits, const Pacing&
 Service::~Service() = default;
 
 Expected<void> Service::open() { return rooms_->open(); }
+void Service::blame(const std::vector<CrashMarks::Found>& found) { rooms_->blame(found); }
 const std::vector<std::string>& Service::broken() const { return rooms_->broken(); }
 void Service::connect(ConnectionId connection, const Person& person) {
   rooms_->connect(connection, person);

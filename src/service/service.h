@@ -32,8 +32,10 @@
 #include "service/analyst.h"
 #include "service/clock.h"
 #include "service/company.h"
+#include "service/crash_marks.h"
 #include "service/entropy.h"
 #include "service/limits.h"
+#include "service/notices.h"
 #include "service/outbox.h"
 #include "service/person.h"
 #include "service/results.h"
@@ -54,6 +56,8 @@ struct Surroundings {
   Company* company = nullptr;
   Analyst* analyst = nullptr;
   const Vault* vault = nullptr;  ///< without one the dice lie open in the store
+  Notices* notices = nullptr;
+  CrashMarks* marks = nullptr;
 };
 
 /// An answer to a plain request, in the words of HTTP.
@@ -88,8 +92,10 @@ class Service {
   /// Reads what the store holds; to be called once, before anything else. Tables that were playing
   /// go on. An error means that the store cannot be read.
   Expected<void> open();
-  /// Tables whose log cannot be played any more, with the reason: they rest until somebody looks
-  /// into it; `taproom export` writes what can be read.
+  /// To be called after `open` with what the run before left behind: the tables at which it ended.
+  void blame(const std::vector<CrashMarks::Found>& found);
+  /// Tables that cannot be played any more, with the reason: they rest until somebody looks into
+  /// it; `taproom export` writes what can be read. Found as the tables are looked at.
   const std::vector<std::string>& broken() const;
 
   /// A connection whose person has been established. It is greeted.

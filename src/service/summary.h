@@ -39,6 +39,10 @@ struct Summary {
   bool operator==(const Summary&) const = default;
 };
 
+inline bool goes_on(const Summary& summary) {
+  return summary.phase != Phase::kOver && !summary.broken;
+}
+
 Summary summary_of(const Model& model);
 
 /// The stored form, and back; empty when it cannot be read, which makes it a table without one.

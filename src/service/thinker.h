@@ -14,6 +14,7 @@ namespace taproom::service {
 /// A question to a bot, complete: it refers to nothing of the table it came from.
 struct Thought {
   std::uint64_t id = 0;
+  std::string table;  ///< where it is asked
   std::string game;
   std::string bot;  ///< as bots::make_bot takes it: "novice", "search:nodes=500"
   AnyView view;     ///< of the seat that decides

@@ -14,6 +14,7 @@ namespace rpc = records::rpc_code;
 inline constexpr Trouble kNoTable{rpc::kNoTable, "no_table", "there is no such table, or one needs an invitation to it"};
 inline constexpr Trouble kBrokenLog{rpc::kBadData, "broken_log", "the log of this table cannot be played any more"};
 inline constexpr Trouble kRecordOnly{rpc::kBadData, "record_only", "this table was begun by older rules, which this program does not play: it is kept as a record"};
+inline constexpr Trouble kSetAside{rpc::kBadData, "set_aside", "the house failed at this table, so it is set aside; what was played is kept, please tell the operator"};
 inline constexpr Trouble kBrokenList{rpc::kBadData, "broken_list", "the list cannot be read; please tell the operator"};
 inline constexpr Trouble kTellsAnswers{rpc::kBadData, "tells_answers", "answering = fast passes over those without an answer and so tells who has one: it is for simulation"};
 
