@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view kSummaries = "summaries";  ///< of tables that are not over
 constexpr std::string_view kOver = "over";            ///< of those that are
 constexpr std::string_view kFiled = "filed";          ///< finished tables by person
+constexpr std::size_t kFewLogs = 10'000;
 
 }  // namespace
 
@@ -59,10 +60,12 @@ Expected<void> Service::Rooms::open() {
 }
 
 /// A summary is a cache: a log without one is looked at. They are written together, so this finds
-/// something only in a store that somebody has mended.
+/// something only in a store that somebody has mended. In a large one it would take long: there a
+/// log without a summary is found when somebody asks for it.
 Expected<void> Service::Rooms::look_for_lost(std::size_t kept) {
   Store& store = shared_.around.store;
   const auto logs = store.log_count();
+  if (logs && *logs > kFewLogs) return {};
   const auto over = store.count(kOver);
   if (!logs) return tl::unexpected(logs.error());
   if (!over) return tl::unexpected(over.error());
@@ -70,7 +73,11 @@ Expected<void> Service::Rooms::look_for_lost(std::size_t kept) {
   const auto all = store.logs();
   if (!all) return tl::unexpected(all.error());
   for (const Store::Log& log : *all) {
-    if (is_known(log.name)) continue;
+    if (summaries_.contains(log.name)) continue;
+    const auto finished = store.get(kOver, log.name);
+    if (finished && finished->has_value()) continue;
+    const auto going = store.get(kSummaries, log.name);
+    if (going && going->has_value()) continue;
     unwoken_.insert(log.name);
     to_look_at_.push_back(log.name);
   }
@@ -118,7 +125,8 @@ bool Service::Rooms::is_known(const std::string& table) {
     const auto summary = shared_.around.store.get(collection, table);
     if (summary && summary->has_value()) return true;
   }
-  return false;
+  const auto length = shared_.around.store.length(table);
+  return length && *length > 0;
 }
 
 Room* Service::Rooms::wake(const std::string& table) {

@@ -297,6 +297,7 @@ Expected<void> SqliteStore::commit(const Batch& batch) {
 }
 
 Expected<std::size_t> SqliteStore::log_count() {
+  if (inside_->writable) return inside_->known.size();
   try {
     return static_cast<std::size_t>(inside_->db.execAndGet("SELECT count(*) FROM logs").getInt64());
   } catch (const std::exception& problem) {
@@ -305,6 +306,10 @@ Expected<std::size_t> SqliteStore::log_count() {
 }
 
 Expected<std::uint64_t> SqliteStore::length(std::string_view log) {
+  if (inside_->writable) {
+    const auto found = inside_->known.find(std::string(log));
+    return found == inside_->known.end() ? 0 : found->second.entries;
+  }
   try {
     SQLite::Statement query(inside_->db, "SELECT entries FROM logs WHERE name = ?");
     query.bind(1, std::string(log));
