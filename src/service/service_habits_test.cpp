@@ -101,10 +101,11 @@ TEST_CASE(
   house.server.kill();
   house.server.results = &reports;
   house.server.start();
-  house.enter(1, "ann");
+  const std::string table = begun(house);
+  house.ask(1, "resign", {{"table", table}, {"seat", 0}});
   Service& service = *house.server.service;
-  service.message(1, R"({"jsonrpc":"2.0","id":1,"method":"create","params":)"
-                     R"({"game":"tiefenthal","seats":["random","random"]}})");
+  service.message(2, R"({"jsonrpc":"2.0","id":1,"method":"resign","params":{"table":")" + table +
+                         R"(","seat":1}})");
   // Up to the flush that makes the end durable, and not to the one after it.
   for (int rounds = 0; rounds < 20'000 && reports.made.empty(); ++rounds) {
     for (const Thought& thought : std::exchange(house.server.thinker.waiting, {}))

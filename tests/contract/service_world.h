@@ -120,7 +120,6 @@ class ServerRoom {
   WorldOutbox outbox;
   WorldThinker thinker;
   WorldAnalyst analyst;
-  Results* results = nullptr;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
   Results* results = nullptr;    ///< who is told of tables that end
