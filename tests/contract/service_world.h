@@ -125,6 +125,7 @@ class ServerRoom {
   Results* results = nullptr;    ///< who is told of tables that end
   const Vault* vault = nullptr;  ///< what seals the dice in the store
   int kills = 0;
+  bool expects_broken = false;  ///< a test that has damaged a log
 
  private:
   Pacing pacing_;
@@ -206,8 +207,9 @@ inline bool ServerRoom::turn_to(Millis time) {
       return false;
     }
     // Logs are played again table by table, after the start.
-    for (const std::string& broken : service->broken())
-      FAIL(broken);
+    for (const std::string& broken : service->broken()) {
+      if (!expects_broken) FAIL(broken);
+    }
     const auto due = service->next_due();
     const bool asked = !analyst.holds && !analyst.waiting.empty();
     if (thinker.waiting.empty() && !asked && !(due && *due <= clock.time)) break;
