@@ -9,6 +9,7 @@
 #include "bots/red_dragon_inn/heuristic.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "core/hash.h"
+#include "core/play_loop.h"
 #include "core/seat.h"
 
 namespace taproom::analysis {
@@ -18,9 +19,6 @@ template <Game G>
 inline constexpr std::uint32_t kForecastMoments = 2;
 template <>
 inline constexpr std::uint32_t kForecastMoments<red_dragon_inn::RedDragonInn> = 6;
-
-/// The most decisions a world is played on for; one that goes on is a fault of the rules.
-inline constexpr std::uint64_t kMostForecastSteps = 1'000'000;
 
 template <Game G>
 class Forecast {
@@ -41,21 +39,24 @@ class Forecast {
       const Refusal refusal = G::apply(state, Seat(view.viewer().value), *first, chance, nullptr);
       TAPROOM_ASSERT(refusal.allowed());
     }
-    std::uint64_t steps = 0;
-    for (SeatSet deciders = G::deciders(state); !deciders.empty() && H::moment(state) < end;
-         deciders = G::deciders(state)) {
-      const Seat seat = deciders.first();
-      G::legal(state, seat, legal_);
-      const Action action = legal_.size() == 1 ? legal_[0] : H::quick(state, seat, legal_, chance);
-      const Refusal refusal = G::apply(state, seat, action, chance, nullptr);
-      TAPROOM_ASSERT(refusal.allowed() && ++steps < kMostForecastSteps);
-    }
+    Rollout rollout{{}, end, chance};
+    const PlayEnd played = play_loop<G>(state, chance, nullptr, rollout);
+    TAPROOM_ASSERT(played.refusal.allowed());
     return H::value(state);
   }
 
  private:
+  /// The heuristic's quick choices, up to a moment.
+  struct Rollout : PlayHooks {
+    bool stop(const State& state) { return H::moment(state) >= end; }
+    Action choose(const State& state, Seat seat, const ActionList& legal) {
+      return legal.size() == 1 ? legal[0] : H::quick(state, seat, legal, chance);
+    }
+    std::uint32_t end;
+    Chance& chance;
+  };
+
   std::uint64_t seed_;
-  ActionList legal_;
 };
 
 }  // namespace taproom::analysis

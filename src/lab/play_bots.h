@@ -1,7 +1,7 @@
 #pragma once
 // One game between players of the laboratory, on the game type itself.
 //
-// A forced action is carried out without a question. The answers of a game depend on the table's
+// The answers of a game depend on the table's
 // seed, the seeds of the seats and the players alone; only time budgets bring the clock in.
 
 #include <array>
@@ -9,14 +9,14 @@
 #include <cstdint>
 #include <span>
 #include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "core/game.h"
 #include "core/hash.h"
+#include "core/play_loop.h"
 #include "games/by_name.h"
 #include "games/turns.h"
-#include "lab/play_random.h"
 #include "lab/player.h"
 
 namespace taproom::lab {
@@ -48,13 +48,20 @@ struct Chair {
   std::uint64_t seed = 0;
 };
 
-/// Asks one seat after the other and keeps count.
-template <Game G>
-class Questioner {
+/// Asks the player of the seat that decides, and keeps count. A forced action is nobody's choice.
+template <Game G, class Stop>
+class PlayerChoices : public PlayHooks {
  public:
-  Questioner(std::span<const Chair> chairs, const ThinkTime& time, GameLog& log)
-      : chairs_(chairs), time_(time), log_(log) {}
+  PlayerChoices(std::span<const Chair> chairs, const ThinkTime& time, GameLog& log, Stop stop)
+      : chairs_(chairs), time_(time), log_(log), stop_(std::move(stop)) {}
 
+  bool stop(const typename G::State& /*state*/) { return stop_(); }
+
+  Action choose(const typename G::State& state, Seat seat, const ActionList& legal) {
+    return legal.size() == 1 ? legal[0] : ask(state, seat, legal);
+  }
+
+ private:
   Action ask(const typename G::State& state, Seat seat, const ActionList& legal) {
     using Clock = std::chrono::steady_clock;
     const auto i = static_cast<std::size_t>(seat.index());
@@ -66,10 +73,11 @@ class Questioner {
       ++log.turns;
     }
     const Viewer viewer = player.looks_as(seat);
-    const AnyView view{AnyState(G::observe(state, viewer).known()), viewer};
+    view_.known.hold(G::observe(state, viewer).known());
+    view_.viewer = viewer;
     const std::uint64_t seed = mix64(chairs_[i].seed + log.answers);
     const Clock::time_point start = Clock::now();
-    const Action action = player.choose(seat, {view, legal, budget(i), seed});
+    const Action action = player.choose(seat, {view_, legal, budget(i), seed});
     const auto spent = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count());
     ++log.answers;
@@ -80,7 +88,6 @@ class Questioner {
     return action;
   }
 
- private:
   bots::Budget budget(std::size_t seat) const {
     bots::Budget out = time_.answer;
     if (time_.turn_millis == 0) return out;
@@ -94,34 +101,36 @@ class Questioner {
   std::span<const Chair> chairs_;
   const ThinkTime& time_;
   GameLog& log_;
+  Stop stop_;
+  AnyView view_;  // one for all questions
   std::array<std::uint32_t, kMaxSeats> turn_{};
   std::array<std::uint64_t, kMaxSeats> turn_ns_{};
 };
 
-/// Plays from the start to the end; there is a chair for every seat. `stop` is asked before every
-/// decision. A player that answers what is not allowed is a fault of the program: it throws.
+/// Plays from the start to the end or until the hooks say so. A player that answers what is not
+/// allowed is a fault of the program: it throws.
+template <Game G, class Hooks>
+PlayEnd play_game(typename G::State& state, const Config& config, Chance& table, EventSink* sink,
+                  Hooks& hooks) {
+  G::start(state, config, table, sink);
+  const PlayEnd end = play_loop<G>(state, table, sink, hooks);
+  if (!end.refusal.allowed()) {
+    throw std::logic_error(fmt::format("the bot of seat {} answered what is not allowed: {}",
+                                       end.seat.index(), G::sentence(config, end.refusal)));
+  }
+  return end;
+}
+
+/// There is a chair for every seat. `stop` is asked before every decision.
 template <Game G, class Stop>
 GameLog play_bots(typename G::State& state, const Config& config, Chance& table,
-                  std::span<const Chair> chairs, const ThinkTime& time, EventSink* sink,
-                  Stop stop) {
+                  std::span<const Chair> chairs, const ThinkTime& time, Stop stop) {
   TAPROOM_ASSERT(chairs.size() == config.players);
   GameLog log;
-  Questioner<G> questioner(chairs, time, log);
-  G::start(state, config, table, sink);
-  ActionList legal;
-  for (SeatSet deciders = G::deciders(state); !deciders.empty(); deciders = G::deciders(state)) {
-    if (stop()) return log;
-    const Seat seat = deciders.first();
-    G::legal(state, seat, legal);
-    const Action action = legal.size() == 1 ? legal[0] : questioner.ask(state, seat, legal);
-    const Refusal refusal = G::apply(state, seat, action, table, sink);
-    if (!refusal.allowed()) {
-      throw std::logic_error(fmt::format("the bot of seat {} answered what is not allowed: {}",
-                                         seat.index(), G::sentence(config, refusal)));
-    }
-    TAPROOM_ASSERT(++log.decisions < kMostDecisions);
-  }
-  log.finished = true;
+  PlayerChoices<G, Stop> choices(chairs, time, log, std::move(stop));
+  const PlayEnd end = play_game<G>(state, config, table, nullptr, choices);
+  log.finished = end.finished;
+  log.decisions = end.decisions;
   return log;
 }
 

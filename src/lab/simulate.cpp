@@ -31,28 +31,15 @@ struct GameSeeds {
         bots(mix64(seed * 0x9e3779b97f4a7c15u + 2 * game + 1)) {}
 };
 
-/// Plays with somebody looking over the shoulder. False when stopped on the way.
-template <Game G, class Choose>
-bool play_metered(typename G::State& state, const Config& config, Chance& table, EventSink* sink,
-                  Metering<G>* metering, std::uint64_t& decisions, Choose choose,
-                  const std::function<bool()>& stop) {
-  if (metering != nullptr) metering->game_begins();
-  G::start(state, config, table, sink);
-  ActionList legal;
-  for (SeatSet deciders = G::deciders(state); !deciders.empty(); deciders = G::deciders(state)) {
-    if (stop()) return false;
-    const Seat seat = deciders.first();
-    G::legal(state, seat, legal);
-    if (metering != nullptr) metering->decision(state, seat, legal);
-    const Refusal refusal = G::apply(state, seat, choose(state, seat, legal), table, sink);
-    if (!refusal.allowed()) {
-      throw std::logic_error(fmt::format("the bot of seat {} answered what is not allowed: {}",
-                                         seat.index(), G::sentence(config, refusal)));
-    }
-    TAPROOM_ASSERT(++decisions < kMostDecisions);
+/// Any hooks, with somebody looking over the shoulder.
+template <Game G, class Hooks>
+struct Measured : Hooks {
+  Measured(Hooks hooks, Metering<G>& by) : Hooks(std::move(hooks)), metering(by) {}
+  void decision(const typename G::State& state, Seat seat, const ActionList& legal) {
+    metering.decision(state, seat, legal);
   }
-  return true;
-}
+  Metering<G>& metering;
+};
 
 /// One table of a simulation, used for game after game.
 template <Game G>
@@ -91,23 +78,13 @@ class Simulation {
  private:
   bool play_one(typename G::State& state, const GameSeeds& seeds, EventSink* sink,
                 Metering<G>& metering, std::uint64_t& decisions) const {
-    Chance table(seeds.table);
-    Metering<G>* measured = request_.metrics ? &metering : nullptr;
-    if (!random_) return play_bots(state, seeds, table, sink, measured, decisions);
+    if (!random_) return play_bots(state, seeds, sink, metering, decisions);
     Chance bots(seeds.bots);
-    if (measured == nullptr) {
-      decisions = play_random<G>(state, request_.config, table, bots, sink);
-      return true;
-    }
-    const auto any = [&](const auto&, Seat, const ActionList& legal) {
-      return bots::random_action(legal, bots);
-    };
-    return play_metered<G>(state, request_.config, table, sink, measured, decisions, any,
-                           [] { return false; });
+    return play_with(RandomChoices(bots), state, seeds, sink, metering, decisions);
   }
 
-  bool play_bots(typename G::State& state, const GameSeeds& seeds, Chance& table, EventSink* sink,
-                 Metering<G>* measured, std::uint64_t& decisions) const {
+  bool play_bots(typename G::State& state, const GameSeeds& seeds, EventSink* sink,
+                 Metering<G>& metering, std::uint64_t& decisions) const {
     std::vector<std::unique_ptr<Player>> players;
     std::vector<Chair> chairs;
     for (const std::string& bot : bots_) {
@@ -115,11 +92,25 @@ class Simulation {
       chairs.push_back({players.back().get(), mix64(seeds.bots + chairs.size())});
     }
     GameLog log;
-    Questioner<G> questioner(chairs, request_.time, log);
-    const auto asked = [&](const typename G::State& now, Seat seat, const ActionList& legal) {
-      return legal.size() == 1 ? legal[0] : questioner.ask(now, seat, legal);
-    };
-    return play_metered<G>(state, request_.config, table, sink, measured, decisions, asked, stop_);
+    const auto stop = [this] { return stop_(); };
+    return play_with(PlayerChoices<G, decltype(stop)>(chairs, request_.time, log, stop), state,
+                     seeds, sink, metering, decisions);
+  }
+
+  template <class Hooks>
+  bool play_with(Hooks hooks, typename G::State& state, const GameSeeds& seeds, EventSink* sink,
+                 Metering<G>& metering, std::uint64_t& decisions) const {
+    Chance table(seeds.table);
+    PlayEnd end;
+    if (request_.metrics) {
+      metering.game_begins();
+      Measured<G, Hooks> measured(std::move(hooks), metering);
+      end = play_game<G>(state, request_.config, table, sink, measured);
+    } else {
+      end = play_game<G>(state, request_.config, table, sink, hooks);
+    }
+    decisions = end.decisions;
+    return end.finished;
   }
 
   const SimulateRequest& request_;

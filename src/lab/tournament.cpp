@@ -66,8 +66,7 @@ std::optional<SeedResult> play_seed(const TournamentRequest& request, std::uint6
       }
       Chance chance(table_seed);
       state = typename G::State{};
-      const GameLog log =
-          play_bots<G>(state, request.config, chance, chairs, request.time, nullptr, stop);
+      const GameLog log = play_bots<G>(state, request.config, chance, chairs, request.time, stop);
       if (!log.finished) return {};
       const Outcome outcome = G::outcome(state);
       count_game(result, seating, log, outcome);
