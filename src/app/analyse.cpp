@@ -7,7 +7,6 @@
 #include "app/opened_record.h"
 #include "app/progress.h"
 #include "lab/interrupt.h"
-#include "records/files.h"
 #include "records/json_reader.h"
 
 namespace taproom::app {
@@ -17,28 +16,6 @@ namespace {
 lab::Eyes eyes_of(const std::string& name) {
   if (name == "spectator") return lab::Eyes::kSpectator;
   return name == "referee" ? lab::Eyes::kReferee : lab::Eyes::kSeats;
-}
-
-/// Writes the answers where they were asked for.
-int deliver(const AnalyseOptions& options, const lab::AnalyseRequest& request,
-            const lab::Analysis& analysis) {
-  if (!options.html.empty()) {
-    const auto written = records::write_file(options.html, lab::analysis_html(request, analysis),
-                                             records::Overwrite::kYes);
-    if (!written) return complain(exit_code::kBadInput, written.error());
-  }
-  if (options.json == "-") {
-    print(records::pretty(lab::analysis_to_json(request, analysis)));
-    return exit_code::kOk;
-  }
-  if (!options.json.empty()) {
-    const auto written =
-        records::write_file(options.json, records::pretty(lab::analysis_to_json(request, analysis)),
-                            records::Overwrite::kYes);
-    if (!written) return complain(exit_code::kBadInput, written.error());
-  }
-  print(lab::analysis_text(request, analysis));
-  return exit_code::kOk;
 }
 
 }  // namespace
@@ -53,7 +30,7 @@ int run_analyse(const AnalyseOptions& options) {
   request.worlds = options.worlds;
   request.eyes = eyes_of(options.eyes);
   request.seed = options.seed;
-  request.threads = options.threads;
+  request.threads = threads_of(options.work);
   request.command = options.command;
   if (const auto wrong = lab::check_analyst(request)) {
     return complain(exit_code::kUsage, "--bot: " + *wrong);
@@ -61,7 +38,7 @@ int run_analyse(const AnalyseOptions& options) {
   const lab::Interrupt interrupt;
   records::Expected<lab::Analysis> analysis = records::failure("");
   {
-    Progress progress("actions", opened->record.actions.size());
+    Progress progress("actions", opened->record.actions.size(), options.work);
     analysis = lab::analyse(
         request,
         [&](std::uint64_t done, double share) {
@@ -74,7 +51,10 @@ int run_analyse(const AnalyseOptions& options) {
     return complain(exit_code::kCheckFailed,
                     records::located(analysis.error(), opened->text, options.file));
   }
-  const int code = deliver(options, request, *analysis);
+  const int code = deliver(
+      options.work, {[&] { return lab::analysis_text(request, *analysis); },
+                     [&] { return records::pretty(lab::analysis_to_json(request, *analysis)); },
+                     [&] { return lab::analysis_html(request, *analysis); }});
   if (code != exit_code::kOk) return code;
   return analysis->partial ? exit_code::kInterrupted : exit_code::kOk;
 }

@@ -3,6 +3,7 @@
 // command line; one file per command does the work.
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,16 @@ struct GameOptions {
   std::vector<std::string> options;
   std::vector<std::string> seats;
   std::string pack;
+};
+
+/// The flags of long work: how it runs, and where its result goes.
+struct WorkOptions {
+  int threads = 0;        ///< 0: one for every core
+  bool json = false;      ///< JSON on standard output instead of the text
+  std::string json_file;  ///< JSON also into this file
+  std::string html;       ///< a page also into this file
+  bool progress = false;
+  bool quiet = false;
 };
 
 struct PlayOptions {
@@ -69,13 +80,11 @@ struct SimulateOptions {
   GameOptions game;
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
-  int threads = 1;
   std::vector<std::string> bots;
   std::uint32_t nodes = 0;
   std::uint32_t millis = 0;
   bool metrics = false;
-  std::string report;  ///< a file for the page
-  bool json = false;
+  WorkOptions work;
   std::string command;  ///< as it was typed
 };
 
@@ -84,16 +93,13 @@ struct TournamentOptions {
   std::vector<std::string> bots;
   std::uint64_t pairs = 100;
   std::uint64_t seed = 1;
-  int threads = 0;  ///< 0: one for every core
   std::uint32_t nodes = 0;
   std::uint32_t millis = 0;
   std::uint32_t turn_millis = 0;
   std::string sprt;
   double alpha = 0.05;
   double beta = 0.05;
-  std::string json;  ///< a file, or - for standard output
-  bool progress = false;
-  bool quiet = false;
+  WorkOptions work;
 };
 
 struct BenchOptions {
@@ -136,9 +142,7 @@ struct AnalyseOptions {
   std::uint32_t worlds = 50;
   std::string eyes = "seats";
   std::uint64_t seed = 1;
-  int threads = 1;
-  std::string json;  ///< a file, or - for standard output
-  std::string html;
+  WorkOptions work;
   std::string command;  ///< as it was typed
 };
 
@@ -175,5 +179,16 @@ GameOptions laboratory_game(const records::GameFormat& format, GameOptions optio
 int complain_about_config(const records::Error& error);
 /// Writes to standard output; a closed pipe ends the program quietly.
 void print(std::string_view text);
+/// How many threads the flags ask for.
+int threads_of(const WorkOptions& work);
+/// The forms of a result; each is made only where it is asked for. A command without a page has no
+/// `html`.
+struct ResultForms {
+  std::function<std::string()> text;
+  std::function<std::string()> json;
+  std::function<std::string()> html;
+};
+/// Writes the files that the flags name, then the text or the JSON to standard output.
+int deliver(const WorkOptions& work, const ResultForms& forms);
 
 }  // namespace taproom::app

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -66,6 +67,24 @@ int complain_about_config(const records::Error& error) {
 void print(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
   std::_Exit(exit_code::kOk);  // nobody reads any more
+}
+
+int threads_of(const WorkOptions& work) {
+  if (work.threads > 0) return work.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+int deliver(const WorkOptions& work, const ResultForms& forms) {
+  const std::string json = work.json || !work.json_file.empty() ? forms.json() : std::string();
+  const auto write = [](const std::string& file, const std::string& bytes) {
+    if (file.empty()) return exit_code::kOk;
+    const auto written = records::write_file(file, bytes, records::Overwrite::kYes);
+    return written ? exit_code::kOk : complain(exit_code::kBadInput, written.error());
+  };
+  const int files[] = {write(work.json_file, json),
+                       write(work.html, work.html.empty() ? std::string() : forms.html())};
+  print(work.json ? json : forms.text());
+  return std::max(files[0], files[1]);
 }
 
 }  // namespace taproom::app

@@ -33,6 +33,40 @@ void add_game_flags(CLI::App* command, GameOptions& game) {
   command->add_option("--pack", game.pack, "a component pack that replaces numbers of the default");
 }
 
+void add_json_flag(CLI::App* command, bool& json) {
+  command->add_flag("--json", json, "JSON on standard output instead of text");
+}
+
+enum class Page : bool { kNo, kYes };
+
+void add_work_flags(CLI::App* command, WorkOptions& work, Page page) {
+  command->add_option("--threads", work.threads, "does not change the result; default: all cores")
+      ->check(CLI::Range(1, 256));
+  add_json_flag(command, work.json);
+  command->add_option("--json-file", work.json_file, "also write JSON to this file");
+  if (page == Page::kYes) {
+    command->add_option("--html", work.html, "also write a page with plots to this file");
+  }
+  command->add_flag("--progress", work.progress, "tell how far it is, also without a terminal");
+  command->add_flag("-q,--quiet", work.quiet,
+                    "only what is the same on every run: no progress, no times");
+  command->footer(
+      "Ctrl-C ends it with the result of what is done so far and exit code 130; a second one ends\n"
+      "it at once. docs/command_line.md tells what all commands share.");
+}
+
+void add_seed(CLI::App* command, std::uint64_t& seed) {
+  command->add_option("--seed", seed, "decides every roll, draw and choice")->capture_default_str();
+}
+
+/// How much a bot may think about one move.
+CLI::Option* add_budget(CLI::App* command, std::uint32_t& nodes, std::uint32_t& millis) {
+  command->add_option("--nodes", nodes, "a move may take this many nodes")
+      ->check(CLI::Range(1, 1'000'000'000));
+  return command->add_option("--ms", millis, "a move may take this many milliseconds")
+      ->check(CLI::Range(1, 3'600'000));
+}
+
 void add_play(CLI::App& app, PlayOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal");
   add_game_flags(command, options.game);
@@ -101,7 +135,7 @@ void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
       "scenario", "Run scenario files: situations, actions and what must be true");
   command->add_option("paths", options.paths, "files, or folders with *.scenario files")
       ->required();
-  command->add_flag("--json", options.json, "answer in JSON");
+  add_json_flag(command, options.json);
   command->add_flag("-v,--verbose", options.verbose, "name the scenarios that pass, too");
   command->callback([&] { chosen = [&] { return run_scenarios(options); }; });
 }
@@ -119,7 +153,7 @@ void add_rules(CLI::App& app, RulesOptions& options, Chosen& chosen) {
   command->add_option("--game", options.game, "only this game");
   command->add_option("-m,--modules", options.modules, "with --coverage: only these modules");
   command->add_option("--root", options.root, "with --coverage: where src/ and tests/ are");
-  command->add_flag("--json", options.json, "answer in JSON");
+  add_json_flag(command, options.json);
   command->callback([&] { chosen = [&] { return run_rules(options); }; });
 }
 
@@ -128,7 +162,7 @@ void add_components(CLI::App& app, ComponentsOptions& options, Chosen& chosen) {
       "components", "Show the numbers a game is played with, and where each comes from");
   command->add_option("game", options.game, "tiefenthal or red_dragon_inn")->required();
   command->add_option("--pack", options.pack, "a component pack that replaces numbers");
-  command->add_flag("--json", options.json, "the whole pack as JSON");
+  add_json_flag(command, options.json);
   command->callback([&] { chosen = [&] { return run_components(options); }; });
 }
 
@@ -138,20 +172,14 @@ void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
   command->add_option("-n,--games", options.games, "how many games")
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--seed", options.seed, "decides every roll and choice")
-      ->capture_default_str();
-  command->add_option("--threads", options.threads, "does not change the result")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 256));
+  add_seed(command, options.seed);
   command
-      ->add_option("--bots", options.bots,
+      ->add_option("-b,--bots", options.bots,
                    "who plays: one for all or one for each seat; default: random")
       ->delimiter(',');
-  command->add_option("--nodes", options.nodes, "how much a bot may think, in its own steps");
-  command->add_option("--ms", options.millis, "how long a bot may think, in milliseconds");
+  add_budget(command, options.nodes, options.millis);
   command->add_flag("--metrics", options.metrics, "also measure what the game is like");
-  command->add_option("--report", options.report, "also write a page with plots to this file");
-  command->add_flag("--json", options.json, "answer in JSON");
+  add_work_flags(command, options.work, Page::kYes);
   command->callback([&] { chosen = [&] { return run_simulate(options); }; });
 }
 
@@ -170,16 +198,8 @@ void add_tournament(CLI::App& app, TournamentOptions& options, Chosen& chosen) {
                    "how many seeds; on each, every table is played in every rotation of its seats")
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
-  command->add_option("--seed", options.seed, "decides the dice and cards of every pair")
-      ->capture_default_str();
-  command
-      ->add_option("--threads", options.threads, "does not change the result; default: all cores")
-      ->check(CLI::Range(1, 256));
-  command->add_option("--nodes", options.nodes, "a move may take this many nodes")
-      ->check(CLI::Range(1, 1'000'000'000));
-  CLI::Option* millis =
-      command->add_option("--ms", options.millis, "a move may take this many milliseconds")
-          ->check(CLI::Range(1, 3'600'000));
+  add_seed(command, options.seed);
+  CLI::Option* millis = add_budget(command, options.nodes, options.millis);
   command
       ->add_option("--turn-ms", options.turn_millis,
                    "all moves of a turn together may take this many milliseconds; without any of "
@@ -195,13 +215,7 @@ void add_tournament(CLI::App& app, TournamentOptions& options, Chosen& chosen) {
   command->add_option("--beta", options.beta, "with --sprt: chance to accept elo0 wrongly")
       ->capture_default_str()
       ->check(CLI::Range(0.000001, 0.5));
-  command->add_option("--json", options.json, "write JSON to this file, or to standard output (-)");
-  command->add_flag("--progress", options.progress, "tell how far it is, also without a terminal");
-  command->add_flag("-q,--quiet", options.quiet,
-                    "only what is the same on every run: no progress, no times");
-  command->footer(
-      "Ctrl-C ends it with the table of the pairs played so far and exit code 130; a second one\n"
-      "ends it at once. docs/laboratory.md tells what the columns mean.");
+  add_work_flags(command, options.work, Page::kNo);
   command->callback([&] { chosen = [&] { return run_tournament(options); }; });
 }
 
@@ -211,7 +225,7 @@ void add_bench(CLI::App& app, BenchOptions& options, Chosen& chosen) {
   command->add_option("--seconds", options.seconds, "time per line of the table")
       ->capture_default_str()
       ->check(CLI::Range(0.01, 600.0));
-  command->add_flag("--json", options.json, "answer in JSON");
+  add_json_flag(command, options.json);
   command->callback([&] { chosen = [&] { return run_bench(options); }; });
 }
 
@@ -220,7 +234,7 @@ void add_records(CLI::App& app, RecordOptions& options, Chosen& chosen) {
     CLI::App* command = app.add_subcommand(name, help);
     command->add_option("record", options.file, "a .taproom.json file")->required();
     command->add_option("--pack", options.pack, "the pack the game was played with");
-    command->add_flag("--json", options.json, "answer in JSON");
+    add_json_flag(command, options.json);
     command->callback(
         [&options, &chosen, run] { chosen = [&options, run] { return run(options); }; });
     return command;
@@ -238,19 +252,16 @@ void add_analyse(CLI::App& app, AnalyseOptions& options, Chosen& chosen) {
   command->add_option("record", options.file, "a .taproom.json file")->required();
   command->add_option("--pack", options.pack, "the pack the game was played with");
   command->add_option("--bot", options.bot, "who looks for better actions")->capture_default_str();
-  command->add_option("--nodes", options.nodes, "how much it may think about each decision");
+  command->add_option("--nodes", options.nodes, "a move may take this many nodes")
+      ->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--worlds", options.worlds, "tries behind every estimate")
       ->capture_default_str()
       ->check(CLI::Range(std::uint32_t{2}, std::uint32_t{100'000}));
   command->add_option("--eyes", options.eyes, "whose knowledge the curve is drawn from")
       ->capture_default_str()
       ->check(CLI::IsMember({"seats", "spectator", "referee"}));
-  command->add_option("--seed", options.seed, "decides every try")->capture_default_str();
-  command->add_option("--threads", options.threads, "does not change the result")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 256));
-  command->add_option("--json", options.json, "answer in JSON to this file, or - for here");
-  command->add_option("--html", options.html, "also write a page to this file");
+  add_seed(command, options.seed);
+  add_work_flags(command, options.work, Page::kYes);
   command->callback([&] { chosen = [&] { return run_analyse(options); }; });
 }
 
@@ -263,7 +274,8 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 fine; 1 a check failed; 2 wrong usage; 3 a file cannot be used;\n"
-      "4 a fault of the program; 130 ended by Ctrl-C with a part of the result.");
+      "4 a fault of the program; 130 ended by Ctrl-C with a part of the result.\n"
+      "docs/command_line.md tells what the commands share.");
   Chosen chosen;
   PlayOptions play;
   ServeOptions serve;

@@ -25,6 +25,12 @@ Progress::Progress(std::string what, std::uint64_t total, Show show)
   line_.total = std::max<std::uint64_t>(total, 1);
 }
 
+Progress::Progress(std::string what, std::uint64_t total, const WorkOptions& work)
+    : Progress(std::move(what), total,
+               work.quiet      ? Show::kNever
+               : work.progress ? Show::kAlways
+                               : Show::kAtTerminal) {}
+
 Progress::~Progress() {
   if (drawn_ && terminal_) fmt::print(stderr, "\r\033[K");
 }

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 
+#include "app/commands.h"
 #include "lab/progress.h"
 
 namespace taproom::app {
@@ -16,6 +17,7 @@ class Progress {
   enum class Show : std::uint8_t { kAtTerminal, kAlways, kNever };
 
   Progress(std::string what, std::uint64_t total, Show show = Show::kAtTerminal);
+  Progress(std::string what, std::uint64_t total, const WorkOptions& work);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

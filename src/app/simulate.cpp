@@ -8,7 +8,6 @@
 #include "lab/estimate_text.h"
 #include "lab/interrupt.h"
 #include "records/bounds.h"
-#include "records/files.h"
 #include "records/json_reader.h"
 
 namespace taproom::app {
@@ -22,10 +21,10 @@ lab::SimulateRequest request_of(const SimulateOptions& options, const records::G
   request.config = config;
   request.games = options.games;
   request.seed = options.seed;
-  request.threads = options.threads;
+  request.threads = threads_of(options.work);
   request.bots = options.bots;
   request.time.answer = {options.nodes, options.millis};
-  request.metrics = options.metrics || !options.report.empty();
+  request.metrics = options.metrics || !options.work.html.empty();
   request.command = options.command;
   return request;
 }
@@ -45,7 +44,7 @@ int run_simulate(const SimulateOptions& options) {
   const lab::Interrupt interrupt;
   lab::SimulateReport report;
   {
-    Progress progress("games", options.games);
+    Progress progress("games", options.games, options.work);
     report = lab::simulate(
         request,
         [&](std::uint64_t done, const lab::Share& first) {
@@ -57,16 +56,11 @@ int run_simulate(const SimulateOptions& options) {
   if (report.games == 0) {
     return complain(exit_code::kInterrupted, "stopped before the first game was over");
   }
-  if (!options.report.empty()) {
-    const auto written = records::write_file(options.report, lab::report_html(request, report),
-                                             records::Overwrite::kYes);
-    if (!written) return complain(exit_code::kBadInput, written.error());
-  }
-  print(options.json ? records::pretty(lab::report_to_json(request, report))
-                     : lab::report_text(request, report));
-  if (!options.report.empty() && !options.json) {
-    print(fmt::format("  report: {}\n", options.report));
-  }
+  const int code =
+      deliver(options.work, {[&] { return lab::report_text(request, report); },
+                             [&] { return records::pretty(lab::report_to_json(request, report)); },
+                             [&] { return lab::report_html(request, report); }});
+  if (code != exit_code::kOk) return code;
   return report.partial ? exit_code::kInterrupted : exit_code::kOk;
 }
 

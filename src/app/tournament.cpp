@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -12,7 +11,6 @@
 #include "app/progress.h"
 #include "lab/interrupt.h"
 #include "records/bounds.h"
-#include "records/files.h"
 #include "records/json_reader.h"
 
 namespace taproom::app {
@@ -41,27 +39,6 @@ std::optional<lab::SprtLimits> sprt_of(const TournamentOptions& options) {
   return lab::SprtLimits{*elo0, *elo1, options.alpha, options.beta};
 }
 
-int threads_of(int asked) {
-  return asked > 0 ? asked : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-/// Writes the answers where they were asked for.
-int deliver(const TournamentOptions& options, const lab::TournamentRequest& request,
-            const lab::TournamentReport& report) {
-  const bool with_times = !options.quiet;
-  const std::string json =
-      options.json.empty() ? std::string()
-                           : records::pretty(lab::tournament_to_json(request, report, with_times));
-  if (options.json == "-") {
-    print(json);
-    return exit_code::kOk;
-  }
-  print(lab::tournament_text(request, report, with_times));
-  if (options.json.empty()) return exit_code::kOk;
-  const auto written = records::write_file(options.json, json, records::Overwrite::kYes);
-  return written ? exit_code::kOk : complain(exit_code::kBadInput, written.error());
-}
-
 }  // namespace
 
 int run_tournament(const TournamentOptions& options) {
@@ -77,7 +54,7 @@ int run_tournament(const TournamentOptions& options) {
   request.plan = *std::move(plan);
   request.pairs = options.pairs;
   request.seed = options.seed;
-  request.threads = threads_of(options.threads);
+  request.threads = threads_of(options.work);
   request.time.answer = {options.nodes, options.millis};
   request.time.turn_millis = options.turn_millis;
   if (!options.sprt.empty()) {
@@ -93,17 +70,19 @@ int run_tournament(const TournamentOptions& options) {
   const lab::Interrupt interrupt;
   lab::TournamentReport report;
   {
-    Progress progress("pairs", options.pairs,
-                      options.quiet      ? Progress::Show::kNever
-                      : options.progress ? Progress::Show::kAlways
-                                         : Progress::Show::kAtTerminal);
+    Progress progress("pairs", options.pairs, options.work);
     report = lab::run_tournament(request, lab::Interrupt::seen,
                                  [&](std::uint64_t done, const std::string& estimate) {
                                    progress.estimate(estimate);
                                    progress.at(done);
                                  });
   }
-  const int code = deliver(options, request, report);
+  const bool with_times = !options.work.quiet;
+  const int code = deliver(
+      options.work,
+      {[&] { return lab::tournament_text(request, report, with_times); },
+       [&] { return records::pretty(lab::tournament_to_json(request, report, with_times)); },
+       {}});
   if (code != exit_code::kOk) return code;
   return report.stopped ? exit_code::kInterrupted : exit_code::kOk;
 }

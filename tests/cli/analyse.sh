@@ -13,14 +13,14 @@ trap 'rm -rf "$dir"' EXIT
 
 for game in tt rdi; do
   record=$dir/$game.taproom.json
-  one=$("$TAPROOM" analyse "$record" --bot greedy --worlds 4 --json - --threads 1)
-  two=$("$TAPROOM" analyse "$record" --bot greedy --worlds 4 --json - --threads 2)
+  one=$("$TAPROOM" analyse "$record" --bot greedy --worlds 4 --json --threads 1)
+  two=$("$TAPROOM" analyse "$record" --bot greedy --worlds 4 --json --threads 2)
   [ "$one" = "$two" ] || fail "threads change the analysis of $game"
   for word in taproom-analysis-1 mistakes steps shares start; do
     case $one in *"\"$word\""*) ;; *) fail "no $word in the analysis of $game" ;; esac
   done
   "$TAPROOM" analyse "$record" --bot search:nodes=4:horizon=1:arena=1024 --worlds 2 --html "$dir/$game.html" \
-    --json "$dir/$game.json" >"$dir/$game.txt"
+    --json-file "$dir/$game.json" >"$dir/$game.txt"
   grep -q "Share of a win" "$dir/$game.txt" || fail "no curve in the text of $game"
   if grep -Eq 'https?:|src=|@import|url\(|href=' "$dir/$game.html"; then
     fail "the page of $game refers to something outside"

@@ -26,14 +26,14 @@ for svg in tree.getElementsByTagName("svg"):
 json.loads(re.search(r'application/json"[^>]*>(.*?)</script>', page, re.S).group(1))
 PY
 }
-"$TAPROOM" simulate tiefenthal -p 3 -m 1-5,A-D -n 40 --report "$dir/tt.html" >/dev/null
+"$TAPROOM" simulate tiefenthal -p 3 -m 1-5,A-D -n 40 --html "$dir/tt.html" >/dev/null
 check_page "$dir/tt.html" score wins upgrades length endings metrics about
-"$TAPROOM" simulate red_dragon_inn -p 4 -n 40 --report "$dir/rdi.html" >/dev/null
+"$TAPROOM" simulate red_dragon_inn -p 4 -n 40 --html "$dir/rdi.html" >/dev/null
 check_page "$dir/rdi.html" wins length endings metrics about
 
 # Threads do not change a byte but those of the command itself.
 for threads in 1 2; do
-  "$TAPROOM" simulate red_dragon_inn -n 200 --seed 4 --threads $threads --report "$dir/$threads.html" >/dev/null
+  "$TAPROOM" simulate red_dragon_inn -n 200 --seed 4 --threads $threads --html "$dir/$threads.html" >/dev/null
   sed -i -E 's/--threads [0-9]+|[^ ]*[0-9]\.html//g' "$dir/$threads.html"
 done
 cmp -s "$dir/1.html" "$dir/2.html" || fail "threads change the page"
@@ -53,7 +53,7 @@ expect 0 '"bots": "greedy"' "$TAPROOM" simulate red_dragon_inn -n 3 --bots greed
   fail "random by name differs from random by default"
 expect 2 "3 bots are named for 2 seats" "$TAPROOM" simulate tiefenthal --bots random,random,random
 expect 2 "nobody" "$TAPROOM" simulate tiefenthal --bots nobody
-expect 3 "nowhere" "$TAPROOM" simulate tiefenthal -n 2 --report "$dir/nowhere/x.html"
+expect 3 "nowhere" "$TAPROOM" simulate tiefenthal -n 2 --html "$dir/nowhere/x.html"
 
 # Ctrl-C: what there is, marked as a part, and the exit code says so. A busy machine may need longer
 # until the first games are there.
