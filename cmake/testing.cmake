@@ -120,6 +120,7 @@ if(TARGET taproom)
   foreach(label scenarios rules cli)
     add_dependencies(tests_${label} taproom)
   endforeach()
+  add_dependencies(tests_cli libtaproom)
 
   # Scenarios: one test per folder of tests/scenarios, one for the files beside the folders; packs lie
   # beside the scenarios that name them.

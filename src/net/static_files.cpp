@@ -8,8 +8,8 @@
 #include <zlib.h>
 
 #include "core/sha256.h"
+#include "net/embedded.h"
 #include "net/guard.h"
-#include "records/embedded.h"
 #include "records/files.h"
 #include "records/words.h"
 
@@ -121,10 +121,8 @@ void StaticFiles::add(std::string path, std::string bytes) {
 
 StaticFiles StaticFiles::built_in() {
   StaticFiles files;
-  for (const std::string_view name : records::embedded_names())
-    if (name.starts_with(kFolder))
-      files.add("/" + std::string(name.substr(kFolder.size())),
-                std::string(records::embedded(name)));
+  for (const std::string_view name : embedded_names())
+    files.add("/" + std::string(name.substr(kFolder.size())), std::string(embedded(name)));
   if (!files.find("/index.html")) files.add("/index.html", std::string(kPlainPage));
   return files;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Files built into the program: data/*.json, docs/rules/*.md and locale/*.json, by their path from
-// the root of the repository. The build writes the definitions.
+// Files built into the library: data/*.json and docs/rules/*.md, by their path from the root of the
+// repository. The build writes the definitions.
 
 #include <span>
 #include <string_view>

@@ -1,17 +1,12 @@
 #include "games/tiefenthal/components.h"
 
-#include "core/assert.h"
+#include "core/pack_table.h"
 
 namespace taproom::tiefenthal {
 
 namespace {
 
-struct Registry {
-  std::array<Components, kMaxPacks> packs{};
-  std::array<bool, kMaxPacks> present{};
-};
-
-constinit Registry registry{};
+constinit PackTable<Components, kMaxPacks> g_packs{};
 
 Components::Derived derive(const Components& components) {
   Components::Derived derived;
@@ -50,17 +45,11 @@ Components::Derived derive(const Components& components) {
 }  // namespace
 
 void install_components(std::uint16_t index, const Components& components) {
-  TAPROOM_ASSERT(index < kMaxPacks);
-  registry.packs[index] = components;
-  registry.packs[index].derived = derive(components);
-  registry.present[index] = true;
+  g_packs.install(index, components, [](Components& own) { own.derived = derive(own); });
 }
 
-const Components& components(std::uint16_t index) {
-  TAPROOM_ASSERT(has_components(index));
-  return registry.packs[index];
-}
+const Components& components(std::uint16_t index) { return g_packs[index]; }
 
-bool has_components(std::uint16_t index) { return index < kMaxPacks && registry.present[index]; }
+bool has_components(std::uint16_t index) { return g_packs.has(index); }
 
 }  // namespace taproom::tiefenthal
