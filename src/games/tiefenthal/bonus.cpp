@@ -1,5 +1,6 @@
 // Bonuses of guests and tracks (TT-BON): the stack of effects, service denied, the guest row.
 
+#include <algorithm>
 #include <bit>
 
 #include "games/tiefenthal/modules/modules.h"
@@ -139,7 +140,8 @@ void resolve(Play& play, Seat seat, const Effect& effect) {
       resolve_upgrade(play, seat, effect);
       break;
     case EffectType::kSetBeer:
-      play.player(seat).beer = effect.n;
+      play.player(seat).beer = static_cast<std::uint16_t>(
+          std::min<int>(effect.n, storage_capacity(play.components, play.player(seat))));
       break;
     case EffectType::kPutDown:
       put_down(play, seat, effect.arg);

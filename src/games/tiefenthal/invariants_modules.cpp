@@ -61,7 +61,9 @@ void check_schnapps(Faults& f, Seat seat) {
   f.must(marks.card_kept <= 1, seat, "schnapps", "one card a round");
   f.must(marks.card_kept == 0 || f.s.phase >= Phase::kG, seat, "schnapps",
          "cards are kept in phase G");
-  f.must(f.s.phase != Phase::kG || marks.tokens <= f.tables.schnapps_max, seat, "schnapps",
+  const bool ended =
+      f.s.phase == Phase::kG || (f.s.phase == Phase::kF && f.turn_of(seat) < f.s.step);
+  f.must(!ended || marks.tokens <= f.tables.schnapps_max, seat, "schnapps",
          "more than may be kept (TT-M2-11)");
 }
 

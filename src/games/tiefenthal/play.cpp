@@ -1,5 +1,7 @@
 #include "games/tiefenthal/play.h"
 
+#include <algorithm>
+
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 
@@ -92,16 +94,27 @@ bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
   return true;
 }
 
+namespace {
+
+/// Goods are stored outside the own turn, and once it has ended (TT-F-19).
+bool has_turn(const State& state, Seat seat) {
+  return state.phase == Phase::kF && state.active == seat && state.turn_ending == 0;
+}
+
+}  // namespace
+
 void gain_thalers(Play& play, Seat seat, int n) {
   Player& player = play.player(seat);
-  const bool own_turn = play.state.phase == Phase::kF && play.state.active == seat;
-  std::uint16_t& purse = own_turn ? player.thalers : player.pending_thalers;
+  std::uint16_t& purse = has_turn(play.state, seat) ? player.thalers : player.pending_thalers;
   purse = static_cast<std::uint16_t>(purse + n);
   play.say(EventKind::kThalers, seat, 0, 0, 0, n);
 }
 
 void gain_beer(Play& play, Seat seat, int n) {
   Player& player = play.player(seat);
+  if (!has_turn(play.state, seat)) {  // what the storage does not hold is lost (TT-F-13)
+    n = std::min(n, std::max(0, storage_capacity(play.components, player) - player.beer));
+  }
   player.beer = static_cast<std::uint16_t>(player.beer + n);
   play.say(EventKind::kBeer, seat, 0, 0, 0, n);
 }

@@ -232,6 +232,7 @@ void do_end_turn(Play& play, Seat seat) {
 }
 
 void finish_turn(Play& play) {
+  if (play.state.has(Module::k2)) schnapps::end_turn(play, play.state.active);
   play.state.turn_ending = 0;
   ++play.state.step;
   play.state.awaiting = SeatSet{};
