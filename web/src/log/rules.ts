@@ -16,6 +16,7 @@ const tiefenthal: Record<string, string> = {
   nobles_bought: "TT-BEE-10",
   card_gained: "TT-BON-02",
   card_kept: "TT-XB-16",
+  card_forfeited: "TT-BON-02",
   card_placed: "TT-XC-13",
   card_reserved: "TT-XB-10",
   chose: "TT-RND-13",

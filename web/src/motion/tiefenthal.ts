@@ -372,6 +372,13 @@ function one(score: Score, event: Event, trail: Trail, before: View, after: View
       score.fly({ kind: "card", id: card, seat, becomes: "back" }, from, deck(seat), { for: 420, sound: "card" });
       return score.wait(140);
     }
+    case "card_forfeited":
+      score.fly({ kind: "card", id: text(event, "card"), seat }, deck(seat), market(text(event, "card")), {
+        for: 420,
+        manner: "leave",
+        sound: "card",
+      });
+      return score.wait(140);
     case "card_placed":
       score.fly(
         { kind: "card", id: text(event, "card"), seat },

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { use, type Dictionary } from "../i18n/i18n.svelte";
 import type { Legal, Sight } from "../protocol/types";
-import { anyway, closer, leftover, sentence } from "./asking";
+import { anyway, closer, gifts, leftover, refusal, sentence } from "./asking";
 import type { Desk } from "./desk.svelte";
 import { offer } from "./things";
 import type { Tavern, View } from "./types";
+import { label } from "./words";
 
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;
 const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight<View>;
@@ -69,4 +70,24 @@ test("a schnapps or somebody who leaves: both are asked for", () => {
       ),
     ).title,
   ).toBe("Whom do you turn away?");
+});
+
+describe("a bonus that nobody asked about", () => {
+  const legal = [act("end_turn"), act("forfeit", { card: "barback" })];
+  test("can be given up by a link of its own, and does not hold up the turn", () => {
+    const asked = desk(served, legal, { in_force: [], thalers: 0, beer: 0 });
+    expect(gifts(asked).map((entry) => label(entry, asked.view, asked.seat))).toEqual(["Give up the Barback"]);
+    expect(closer(asked)).toMatchObject({ left: [], ripe: true });
+    expect(refusal(asked)).toBeUndefined();
+  });
+  test("is no link when there is none", () => {
+    expect(gifts(desk(served, [act("end_turn")]))).toEqual([]);
+  });
+});
+
+test("dice of waitresses are rolled or left one by one where the table asks", () => {
+  const view = { ...served.view, phase: "C", players: served.view.players.map((one) => ({ ...one, choice: 2 })) };
+  expect(label(act("finish"), view, 0)).toBe("Roll 2 dice");
+  expect(label(act("decline"), view, 0)).toBe("One die fewer");
+  expect(label(act("decline"), served.view, 0)).toBe("No, thank you");
 });

@@ -95,6 +95,9 @@ export function sayNo(desk: Desk, entry: Legal, back: ((steps: number) => void) 
   else desk.do(entry);
 }
 
+/** Cards that have just come as a bonus: they are there, and whoever does not want one gives it up. */
+export const gifts = ({ offer }: Desk): Legal[] => offer.of("forfeit");
+
 /** The big button: the action that closes the step, and whether something useful would be left. */
 export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));

@@ -58,6 +58,8 @@ export function thingsOf({ action }: Legal): string[] {
       return [`order:${text("order")}`];
     case "turn":
       return [`turn:${text("die")}`];
+    case "forfeit":
+      return ["gift"];
     case "finish":
     case "ready":
     case "begin":

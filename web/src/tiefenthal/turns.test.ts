@@ -33,6 +33,16 @@ describe("what somebody did", () => {
     ];
     expect(lastTurn(more, 1)).toMatchObject({ thalers: 0, beer: 2, areas: [] });
   });
+  test("a bonus that was given up is no part of it", () => {
+    const given = [
+      of("turn_started", 2),
+      of("card_gained", 2, { card: "barback", source: "bonus" }),
+      of("card_gained", 2, { card: "noble", source: "bonus" }),
+      of("card_forfeited", 2, { card: "barback" }),
+    ];
+    expect(lastTurn(given, 2)).toMatchObject({ cards: [], nobles: 1 });
+    expect(lastTurn([...given, of("card_forfeited", 2, { card: "noble" })], 2)).toBeNull();
+  });
   test("nothing is told of a turn that brought nothing", () => {
     expect(lastTurn([of("turn_started", 2), of("turn_ended", 2)], 2)).toBeNull();
   });

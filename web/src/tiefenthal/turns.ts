@@ -32,11 +32,18 @@ const acts = new Set([
   "turn_ended",
 ]);
 
+/** A bonus that was given up was never there. */
+function giveBack(turn: Turn, card: string): void {
+  if (card === "noble") turn.nobles = Math.max(0, turn.nobles - 1);
+  else if (turn.cards.includes(card)) turn.cards.splice(turn.cards.lastIndexOf(card), 1);
+}
+
 function tell(turn: Turn, event: GameEvent): void {
   if (event.type === "thalers") turn.thalers += Number(event["thalers"] ?? 0);
   else if (event.type === "beer") turn.beer += Number(event["beer"] ?? 0);
   else if (event.type === "monastery_step") turn.steps += 1;
   else if (event.type === "upgraded") turn.areas.push(String(event["area"]));
+  else if (event.type === "card_forfeited") giveBack(turn, String(event["card"]));
   else if (event.type === "card_gained" && event["card"] === "noble") turn.nobles += 1;
   else if (event.type === "card_gained") turn.cards.push(String(event["card"]));
 }

@@ -32,6 +32,10 @@ export interface Tavern {
   counter_guests: number;
   counter_guests_used: number;
   monastery: number;
+  /** Phase A: what was chosen. Phase C: dice of waitresses on offer, where the table is asked. */
+  choice?: number | string | null;
+  /** Places from the top of the deck whose cards came as a bonus and can still be given up. */
+  fresh_bonuses?: number[];
   schnapps?: { tokens: number; entertainers: (number | null)[] };
   reputation?: { place: number; laps: number; begun: boolean };
   start_card?: string | null;

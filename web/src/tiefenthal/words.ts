@@ -85,6 +85,12 @@ function plainText(effect: Effect): string {
   }
 }
 
+/** Dice of waitresses that may be taken or left before they are rolled, where the table asks for it. */
+const offeredDice = (view: View, seat: number): number => {
+  const choice = view.phase === "C" ? view.players[seat]?.choice : null;
+  return typeof choice === "number" ? choice : 0;
+};
+
 /** What a button says. The program's own sentence is only the last resort, which no test lets pass. */
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
@@ -92,6 +98,7 @@ export function label(legal: Legal, view: View, seat: number): string {
   const gain = (legal.brings ?? []).map(effectText).join(", ");
   switch (a.type) {
     case "finish":
+      if (offeredDice(view, seat) > 0) return t("do.take_dice", { n: offeredDice(view, seat) });
       return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
     case "ready":
     case "begin":
@@ -102,7 +109,9 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "cancel":
       return t(`do.${a.type}`);
     case "decline":
-      return t("do.decline");
+      return t(offeredDice(view, seat) > 0 ? "do.decline_die" : "do.decline");
+    case "forfeit":
+      return t("do.forfeit", { card: cardName(String(a["card"])) });
     case "choose": {
       const act = arriving(view, Number(a["option"]));
       if (act) return t("do.schnapps", { price: t("schnapps", { n: act.schnapps }), gain: effectText(act.effect) });
@@ -144,6 +153,7 @@ export function label(legal: Legal, view: View, seat: number): string {
       const parts = [t("do.upgrade", { area: areaName(String(a["area"])), price: priceOf(legal) })];
       if (back > 0) parts.push(t(a["to_discard"] ? "do.kept_cards" : "do.returning", { n: back }));
       if (a["with_reserved"]) parts.push(t("do.with_reserved"));
+      if (a["unused_first"]) parts.push(t("do.unused_first"));
       if (a["craftsmen"]) parts.push(t("do.with_reward", { reward: rewardText("craftsmen") }));
       return parts.join(", ");
     }
