@@ -55,12 +55,18 @@ class Player:
         self.counters, self.counters_used = 0, 0
         self.monastery = 0
         self.choice, self.waiting = None, []
+        self.fresh = []  # TT-BON-02: cards put on the deck since the own last action, True for a bonus
         self.tokens, self.sides, self.card_kept = 0, [None, None, None], False
         self.place = self.laps = self.granted = self.evaluated = self.bards_used = 0
         self.begun = False
         self.lay = None  # the dice before the re-arrangement of several (TT-F-20), and those placed in it
         self.placed, self.cancelled_at = set(), None
         self.totals = {"cashbox": 1, "barrel": 1, "brewer": 1, "barbacks": 0}
+
+    def put_on_deck(self, card, bonus=False):
+        """TT-FLOW-08."""
+        self.top.append(card)
+        self.fresh.append(bonus)
 
     def cards(self):
         """Everything the player owns, for the score."""
@@ -143,8 +149,9 @@ class Model:
             number = int(effect["entertainer"][-1]) - 1
             return {f"choose {s + 1}": {"type": "side", "number": number, "side": s + 1} for s in range(2)}
         if effect["type"] == "choose_one":  # TT-RND-14: what is possible when phase A begins
-            return {f"choose {n + 1}": option for n, option in enumerate(effect["options"])
-                    if self.possible(p, option)}
+            offer = {f"choose {n + 1}": option for n, option in enumerate(effect["options"])
+                     if self.possible(p, option)}
+            return dict(offer, decline={"type": "none"}) if len(offer) > 1 else offer
         if effect["type"] == "free_upgrade":  # TT-RND-11
             free = {f"flip {area}": {"type": "flip", "area": area}
                     for area in self.pack.areas if area not in p.upgraded}
@@ -166,7 +173,7 @@ class Model:
                 continue
             effect = offer[self.choices[seat]]
             if not self.possible(p, effect):  # TT-RND-14: the other option, if that is possible
-                others = [o for o in offer.values() if o is not effect and self.possible(p, o)]
+                others = [o for o in offer.values() if o is not effect and o["type"] != "none" and self.possible(p, o)]
                 effect = others[0] if others else {"type": "none"}
             if effect["type"] == "side":
                 p.sides[effect["number"]] = effect["side"]
@@ -176,9 +183,9 @@ class Model:
             elif effect["type"] == "own_die":
                 self.roll_own_die(seat, chance, "TT-A-05")
             elif effect["type"] == "gain_guest":
-                p.top.append(self.price_three.pop())  # TT-RND-15
+                p.put_on_deck(self.price_three.pop())  # TT-RND-15
                 self.refill(4, chance)
-            else:
+            elif effect["type"] != "none":
                 self.receive(p, effect)
         self.begin_b(chance)
 
@@ -195,6 +202,7 @@ class Model:
     def fill_tavern(self, seat, chance):
         """TT-B-01…14: turn up cards until every table is taken."""
         p, self.players[seat].free_tables = self.players[seat], 0
+        p.fresh = []
         p.tables = [None] * self.pack.areas["tables"]["upgraded" if "tables" in p.in_force else "basic"]["n"]
         while None in p.tables:
             if not p.top and not p.rest:
@@ -456,10 +464,11 @@ class Model:
         self.tokens -= n
         p.tokens += n
 
-    def gain_card(self, p, card, n=1):
+    def gain_card(self, p, card, n=1, bonus=False):
         n = min(n, self.supply[card])  # TT-FLOW-15
         self.supply[card] -= n
-        p.top += [card] * n  # TT-FLOW-08
+        for _ in range(n):
+            p.put_on_deck(card, bonus)
 
     def receive(self, p, effect):
         """An immediate bonus (TT-BON) lies on the pile of what is to be resolved, and is resolved."""
@@ -488,17 +497,17 @@ class Model:
             elif kind == "thalers":
                 p.thalers += n  # TT-BON-03
             elif kind == "gain_card":
-                self.gain_card(p, effect["card"], n)
+                self.gain_card(p, effect["card"], n, bonus=True)
             elif kind == "noble":
-                self.gain_card(p, "noble", n)
+                self.gain_card(p, "noble", n, bonus=True)
             elif kind == "schnapps":
                 self.give_tokens(p, n)
             elif kind == "choose_one" and self.tokens:
                 self.give_tokens(p, 1)  # TT-M3-21: nobody to remove, so the token
 
     def deniable(self, p):
-        """TT-BON-05…11: regulars and guests at tables without a die."""
-        return [f"t{n + 1}" for n, card in enumerate(p.tables) if card and card != "noble"
+        """TT-BON-05…11: regulars, guests and nobles at tables without a die."""
+        return [f"t{n + 1}" for n, card in enumerate(p.tables) if card
                 and not any(d["place"] == f"t{n + 1}" and not d["spent"] for d in p.dice)]
 
     def question(self, p):
@@ -515,6 +524,10 @@ class Model:
     def deny(self, p, table):
         number = int(table[1:]) - 1
         self.box[p.tables[number]] += 1  # TT-BON-10
+        if p.tables[number] == "noble":
+            p.nobles -= 1
+            if p.nobles:  # TT-BON-11: only the topmost left
+                return
         p.tables[number] = None  # TT-BON-08
 
     # --- phase F -----------------------------------------------------------------------------------
@@ -698,13 +711,26 @@ class Model:
             return {"ready"} | set(self.placements(p, False)) | self.entertainments(p, "E")
         if self.phase == "G":
             return {"finish"} | self.entertainments(p, "G")
+        given_up = {f"forfeit {card}" for card in self.fresh_bonuses(p)}
         if self.question(p):
-            return self.question(p)
+            return self.question(p) | given_up
         if p.lay:
             return self.lifting(p)
         if not p.begun:
-            return {"begin"} | set(self.placements(p, False))  # TT-M3-23
-        return self.serving(p)
+            return {"begin"} | set(self.placements(p, False)) | given_up  # TT-M3-23
+        return self.serving(p) | given_up
+
+    def fresh_bonuses(self, p):
+        """TT-BON-02: bonus cards that came since the own last action."""
+        return [card for card, bonus in zip(reversed(p.top), reversed(p.fresh)) if bonus]
+
+    def forfeit(self, p, card):
+        """Back to its pile; of equal ones the topmost."""
+        for n in range(1, len(p.fresh) + 1):
+            if p.fresh[-n] and p.top[-n] == card:
+                del p.fresh[-n], p.top[-n]
+                self.supply[card] += 1
+                return
 
     def normal(self, do):
         """A swap names two dice; which stands first says nothing."""
@@ -716,7 +742,11 @@ class Model:
     def apply(self, seat, do, chance):
         p, words = self.players[seat], self.normal(do).split()
         verb = words[0]
-        if p.lay or verb == "lift":
+        if verb != "forfeit":
+            p.fresh = []
+        if verb == "forfeit":
+            self.forfeit(p, words[1])
+        elif p.lay or verb == "lift":
             self.lift(p, words)
         elif verb in ("place", "move", "swap"):
             self.rearrange(p, self.placements(p, True)[self.normal(do)])
@@ -766,7 +796,7 @@ class Model:
             p.tavern[card] -= 1
         if card in p.tables and (card != "noble" or not p.nobles):
             p.tables[p.tables.index(card)] = None
-        p.top.append(card)
+        p.put_on_deck(card)
 
     def entertain(self, p, words):
         """TT-M2-09, -10: pay and do."""
@@ -818,7 +848,7 @@ class Model:
                 self.price_three.pop()
             p.beer -= self.pack.cards[guest]["price"]["n"]
             p.recruited += 1
-            p.top.append(guest)  # TT-BEE-16: deck, then the row, then the bonus
+            p.put_on_deck(guest)  # TT-BEE-16: deck, then the row, then the bonus
             self.refill(place, chance)
             self.receive(p, self.pack.cards[guest]["bonus"])
         elif verb == "nobles":

@@ -22,9 +22,9 @@ VERBS = {"place": "TT-E-12, TT-M3-16", "move": "TT-F-05, TT-M3-16", "swap": "TT-
          "done": "TT-F-20, TT-M3-16", "cancel": "TT-F-20", "serve": "TT-F-02, TT-ACT",
          "buy": "TT-THA-01…05", "upgrade": "TT-UPG-01…13", "recruit": "TT-BEE-01…06", "nobles": "TT-BEE-10…13",
          "counter_guest": "TT-RND-04, TT-RND-05", "schnapps": "TT-M2-10", "bard": "TT-M3-17", "deny": "TT-BON-05…11",
-         "decline": "TT-BON-05, TT-M3-21", "token": "TT-M3-21", "flip": "TT-RND-11", "choose": "TT-RND-14, TT-M2-06",
+         "decline": "TT-BON-05, TT-RND-14, TT-M3-21", "token": "TT-M3-21", "flip": "TT-RND-11", "choose": "TT-RND-14, TT-M2-06",
          "draft": "TT-D-02", "ready": "TT-E-15", "begin": "TT-M3-08", "end_turn": "TT-F-11, TT-F-18",
-         "finish": "TT-B-17", "keep": "TT-M2-10"}
+         "finish": "TT-B-17", "keep": "TT-M2-10", "forfeit": "TT-BON-02"}
 
 
 def config(chance, number, players):
@@ -42,7 +42,8 @@ def temper(chance):
     weights = {"place": 4, "move": 0.3, "swap": 0.4, "lift": 0.4, "done": 3, "cancel": 0.3, "serve": 6,
                "buy": 4, "upgrade": 6, "recruit": 6, "nobles": 6,
                "counter_guest": 0.5, "schnapps": 1.5, "bard": 4, "deny": 3, "decline": 1, "token": 2, "flip": 3,
-               "choose": 1, "draft": 1, "ready": 0.3, "begin": 1, "end_turn": 0.3, "finish": 1, "keep": 3}
+               "choose": 1, "draft": 1, "ready": 0.3, "begin": 1, "end_turn": 0.3, "finish": 1, "keep": 3,
+               "forfeit": 1}
     return {verb: weight * chance.choice((0.3, 1, 1, 3)) for verb, weight in weights.items()}
 
 
