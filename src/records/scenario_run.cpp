@@ -352,7 +352,12 @@ class Runner {
       }
     }
     const Expected<Action> action = read_action(*format_, state_, Seat(seat), words);
-    if (!action) return fail(line.number, action.error());
+    if (!action) {
+      // What cannot be read as an action is refused by the rule its message names.
+      const bool named =
+          !rule.empty() && action.error().message.find(rule + ":") != std::string::npos;
+      return named || fail(line.number, action.error());
+    }
     return perform(line, Seat(seat), *action, words, rule);
   }
 

@@ -60,6 +60,7 @@ constexpr EventFields kEventFields[] = {
     {EventKind::kMonasteryStep, true, {{{"space", Field::kNumber}}}},
     {EventKind::kDenied, true, {{{"card", Field::kCard}, {"table", Field::kTable}}}},
     {EventKind::kBonusLost, true, {{{"effect", Field::kEffect}}}},
+    {EventKind::kCardForfeited, true, {{{"card", Field::kCard}}}},
     {EventKind::kTurnEnded,
      true,
      {{{"beer", Field::kNumber}, {"thalers_lost", Field::kNumber}, {"beer_lost", Field::kNumber}}},

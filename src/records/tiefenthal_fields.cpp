@@ -22,10 +22,11 @@ constexpr std::array<std::string_view, Components::kStartCards> kStartCardNames 
     "start_card_1", "start_card_2", "start_card_3", "start_card_4",
     "start_card_5", "start_card_6", "start_card_7"};
 
-constexpr std::array<FlagKey, 3> kUpgradeFlags = {
+constexpr std::array<FlagKey, 4> kUpgradeFlags = {
     {{"with_reserved", tiefenthal::upgrade_flag::kWithReserved},
      {"to_discard", tiefenthal::upgrade_flag::kToDiscard},
-     {"craftsmen", tiefenthal::upgrade_flag::kCraftsmen}}};
+     {"craftsmen", tiefenthal::upgrade_flag::kCraftsmen},
+     {"unused_first", tiefenthal::upgrade_flag::kUnusedFirst}}};
 constexpr std::array<FlagKey, 2> kRecruitFlags = {
     {{"signature_first", tiefenthal::recruit_flag::kSignatureFirst},
      {"red_carpet", tiefenthal::recruit_flag::kRedCarpet}}};

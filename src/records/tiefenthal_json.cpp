@@ -43,7 +43,8 @@ constexpr SlotMark kSlotMarks[] = {
      tiefenthal::bit(tiefenthal::Module::kA) | tiefenthal::bit(tiefenthal::Module::kC)},
     {"beside", tiefenthal::Slot::kBeside, tiefenthal::bit(tiefenthal::Module::kB)},
     {"apart", tiefenthal::Slot::kSingleNoble, tiefenthal::bit(tiefenthal::Module::kB)},
-    {"wine_lifted", tiefenthal::Slot::kWineLifted, tiefenthal::bit(tiefenthal::Module::kA)}};
+    {"wine_lifted", tiefenthal::Slot::kWineLifted, tiefenthal::bit(tiefenthal::Module::kA)},
+    {"iou_wine", tiefenthal::Slot::kIouWine, tiefenthal::bit(tiefenthal::Module::kA)}};
 
 // --- writing ------------------------------------------------------------------------------------
 
@@ -328,7 +329,7 @@ tiefenthal::Slot read_slot(const JsonNode& node, const Components& components, c
 
 std::uint8_t read_choice(const JsonNode& node) {
   if (node.is_null()) return Player::kNotChosen;
-  if (!node.is_text()) return node.whole<std::uint8_t>(0, 1);
+  if (!node.is_text()) return node.whole<std::uint8_t>(0, tiefenthal::kMaxColouredDice);
   if (node.text() == "declined") return Player::kDeclined;
   return static_cast<std::uint8_t>(Player::kFirstArea + static_cast<int>(read_area(node)));
 }

@@ -56,6 +56,7 @@ constexpr Mark<WineMarks> kWine[] = {
 };
 constexpr Mark<KeeperMarks> kIouMarks[] = {
     {"turns_left", &KeeperMarks::turns_left},
+    {"turned", &KeeperMarks::turned},
     {"raises", &KeeperMarks::iou_raises},
     {"barbacks", &KeeperMarks::iou_barbacks},
 };
@@ -138,7 +139,7 @@ void read_schnapps(const JsonNode& node, tiefenthal::SchnappsMarks& marks) {
   marks.card_kept = object.at("card_kept").flag() ? 1 : 0;
 }
 
-json::object rooms_json(const tiefenthal::RoomMarks& marks) {
+json::object rooms_json(const State& state, const tiefenthal::RoomMarks& marks) {
   using tiefenthal::RoomMarks;
   json::value reserved = nullptr;
   if (marks.reserved != RoomMarks::kOnRoom) {
@@ -147,10 +148,17 @@ json::object rooms_json(const tiefenthal::RoomMarks& marks) {
                          tiefenthal::space::kFirstSlot + marks.reserved)))
                    : json::value(fixed_card_names()[marks.reserved - RoomMarks::kFirstRow]);
   }
-  return {{"nobles", bits_json(marks.nobles)},
-          {"offered", marks.offered},
-          {"matched", bits_json(marks.matched)},
-          {"reserved", std::move(reserved)}};
+  json::object out = {{"nobles", bits_json(marks.nobles)},
+                      {"offered", marks.offered},
+                      {"matched", bits_json(marks.matched)},
+                      {"reserved", std::move(reserved)}};
+  if (!marks.unbought.empty()) {
+    const Components& components = tiefenthal::components(state.config.pack);
+    json::array& unbought = out["unbought"].emplace_array();
+    for (const tiefenthal::CardKind kind : marks.unbought)
+      unbought.emplace_back(card_name(components, kind));
+  }
+  return out;
 }
 
 // The reservation marker lies on room 2 (null), on a guest ("t3") or on a tavern card.
@@ -165,12 +173,17 @@ std::uint8_t read_reserved(const JsonNode& node) {
   return static_cast<std::uint8_t>(RoomMarks::kFirstRow + read_tavern_card(node));
 }
 
-void read_rooms(const JsonNode& node, tiefenthal::RoomMarks& marks) {
+void read_rooms(const JsonNode& node, const State& state, tiefenthal::RoomMarks& marks) {
   JsonObject object = node.object();
   marks.nobles = read_byte_bits(object.at("nobles"), tiefenthal::kRooms);
   marks.offered = object.at("offered").whole<std::uint8_t>(0, kByte);
   marks.matched = read_byte_bits(object.at("matched"), tiefenthal::kRooms);
   marks.reserved = read_reserved(object.at("reserved"));
+  if (const auto unbought = object.find("unbought")) {
+    const Components& components = tiefenthal::components(state.config.pack);
+    for (const JsonNode card : unbought->array(0, decltype(marks.unbought)::kCapacity))
+      marks.unbought.push_back(read_card(card, components));
+  }
 }
 
 void write_keeper(json::object& out, const KeeperMarks& marks) {
@@ -369,6 +382,7 @@ void write_player_modules(json::object& out, const State& state, const Player& p
       rolled.emplace_back(die_name(die));
     out["rolled"] = std::move(rolled);
   }
+  if (player.fresh_bonuses != 0) out["fresh_bonuses"] = bits_json(player.fresh_bonuses);
   if (state.has(Module::k2)) out["schnapps"] = schnapps_json(player.schnapps);
   if (runs(state, Module::k3, player.reputation)) {
     out["reputation"] = marks_json(player.reputation, kReputation);
@@ -383,7 +397,7 @@ void write_player_modules(json::object& out, const State& state, const Player& p
     out["guest_book"] = json::array(player.book.filled.begin(), player.book.filled.end());
   }
   if (state.has(Module::kA)) out["wine"] = marks_json(player.wine, kWine);
-  if (state.has(Module::kB)) out["rooms"] = rooms_json(player.rooms);
+  if (state.has(Module::kB)) out["rooms"] = rooms_json(state, player.rooms);
   if (state.has(Module::kC)) write_keeper(out, player.keeper);
   if (runs(state, Module::kD, player.orders)) out["orders"] = orders_json(player.orders);
   if (hides_plans(state)) out["plan_start"] = plan_start_json(player.plan_start);
@@ -394,6 +408,9 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
     for (const JsonNode die : rolled->array(0, decltype(player.rolled)::kCapacity)) {
       player.rolled.push_back(read_die_name(die));
     }
+  }
+  if (const auto fresh = object.find("fresh_bonuses")) {
+    player.fresh_bonuses = read_byte_bits(*fresh, 8);
   }
   Parts parts(object, state);
   parts.read("schnapps", Module::k2,
@@ -412,7 +429,8 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
     JsonObject marks = node.object();
     read_marks(marks, player.wine, kWine);
   });
-  parts.read("rooms", Module::kB, [&](const JsonNode& node) { read_rooms(node, player.rooms); });
+  parts.read("rooms", Module::kB,
+             [&](const JsonNode& node) { read_rooms(node, state, player.rooms); });
   parts.read("tavernkeeper", Module::kC, [&](const JsonNode& node) {
     read_keeper(node, object.at("tiles_passed"), object.at("ious"), player.keeper);
   });

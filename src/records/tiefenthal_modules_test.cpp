@@ -72,16 +72,20 @@ void fill_expansion(Values& values, const State& state, Player& player) {
     const std::uint8_t row = RoomMarks::kFirstRow + values.below(kTavernCards);
     const std::uint8_t choices[] = {RoomMarks::kOnRoom, slot, row};
     player.rooms.reserved = choices[values.below(3)];
+    for (std::uint8_t left = values.below(10); left > 0; --left)
+      player.rooms.unbought.push_back(static_cast<CardKind>(card::kFirstGuest + values.below(8)));
   }
   if (state.has(Module::kC)) {
     player.keeper.keeper = static_cast<Tavernkeeper>(values.below(kTavernkeepers + 1));
     player.keeper.passed = values.byte();
     player.keeper.turns_left = values.byte();
     player.keeper.iou_raises = values.byte();
+    player.keeper.turned = values.byte();
     player.keeper.iou_barbacks = values.byte();
     player.keeper.iou_pile = static_cast<std::uint16_t>(values.byte() | (values.below(32) << 8));
     player.keeper.iou_open = static_cast<std::uint16_t>(values.byte() | (values.below(32) << 8));
   }
+  player.fresh_bonuses = values.byte();
   player.orders.bought = values.byte();  // such counters run without their modules too
   player.reputation.wine_worth = values.byte();
   if (state.has(Module::kD)) {
@@ -253,7 +257,7 @@ TEST_CASE("module parts have the names of the catalogue") {
   Player& player = state.player(Seat(0));
   player.schnapps = {3, {0, 1, 2}, 0};
   player.start_card = 2;
-  player.rooms = {5, 1, 2, 2};
+  player.rooms = {5, 1, 2, 2, {}};
   player.keeper.keeper = Tavernkeeper::kBrewmaster;
   player.keeper.iou_open = 1u << static_cast<unsigned>(Iou::kBeer);
   json::value value = written(state);

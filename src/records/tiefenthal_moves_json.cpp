@@ -54,6 +54,7 @@ constexpr ActionFields kActionFields[] = {
     {ActionKind::kReward, {{{"order", Field::kPlace}}}},
     {ActionKind::kKeepCard, {{{"card", Field::kCard}, {"by", Field::kKeptBy}}}},
     {ActionKind::kLift, {{{"die", Field::kDie}, {"from", Field::kSpace}}}},
+    {ActionKind::kForfeit, {{{"card", Field::kCard}}}},
 };
 
 const std::array<NamedField, 3>& fields_of(ActionKind kind) {

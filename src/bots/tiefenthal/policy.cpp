@@ -64,8 +64,14 @@ float Policy::rating(Action action) {
     case ActionKind::kReady:
     case ActionKind::kBegin:
     case ActionKind::kEndTurn:
-    case ActionKind::kDecline:
       return 0;
+    case ActionKind::kDecline: {
+      const bool gift = decision_ == Decision::kRoundBonus &&
+                        question_of(state_, components_) == Question::kOneOfTwo;
+      return gift ? kNever : 0.0f;
+    }
+    case ActionKind::kForfeit:
+      return kNever;
     case ActionKind::kChoose:
     case ActionKind::kFlip:
       return rate_choice(action);

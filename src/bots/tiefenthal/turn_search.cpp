@@ -84,7 +84,10 @@ std::int32_t TurnSearch::extend(std::int32_t link, Action action) {
 }
 
 bool TurnSearch::apply(State& state, Action action) {
-  return Tiefenthal::apply(state, seat_, action, *chance_, nullptr).allowed();
+  const bool allowed = Tiefenthal::apply(state, seat_, action, *chance_, nullptr).allowed();
+  // Bonuses are never given up here, and without the mark the ways to a position look the same.
+  state.player(seat_).fresh_bonuses = 0;
+  return allowed;
 }
 
 bool TurnSearch::play(State& state, Action action, std::int32_t& link) {
@@ -183,6 +186,7 @@ void TurnSearch::list_branches(const State& state) {
       case ActionKind::kSwap:
       case ActionKind::kLift:
       case ActionKind::kEndTurn:
+      case ActionKind::kForfeit:
         continue;
       case ActionKind::kPlace:
         if (decision == Decision::kServe && legal_[0] == make(ActionKind::kEndTurn)) continue;

@@ -59,6 +59,8 @@ enum class ActionKind : std::uint8_t {
   kLift,    ///< a: die, b: from
   kDone,    ///< judged as a whole
   kCancel,  ///< everything lies as before
+  // Beside any other decision: a bonus just received is given up.
+  kForfeit,  ///< a: card, back to its pile (TT-BON-02)
 };
 
 /// How an upgrade is paid.
@@ -66,6 +68,8 @@ namespace upgrade_flag {
 inline constexpr std::uint8_t kWithReserved = 1;  ///< the reserved card is among those returned
 inline constexpr std::uint8_t kToDiscard = 2;     ///< the builder keeps the cards
 inline constexpr std::uint8_t kCraftsmen = 4;     ///< with the reward of that name
+inline constexpr std::uint8_t kUnusedFirst = 8;   ///< dishwashers not yet used (TT-F-21)
+inline constexpr int kWays = 16;
 }  // namespace upgrade_flag
 
 namespace recruit_flag {
@@ -102,7 +106,7 @@ inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kPlace, "place", {kDieKinds, kSpaces, kSpaces}},
     ActionShape{ActionKind::kServe, "serve", {kSpaces, kDieKinds, 2}},
     ActionShape{ActionKind::kBuy, "buy", {kTavernCards, 1, 1}},
-    ActionShape{ActionKind::kUpgrade, "upgrade", {kAreas, kMostReturned + 1, 8}},
+    ActionShape{ActionKind::kUpgrade, "upgrade", {kAreas, kMostReturned + 1, upgrade_flag::kWays}},
     ActionShape{ActionKind::kRecruit, "recruit", {5, 4, 1}},
     ActionShape{ActionKind::kNobles, "nobles", {4, 1, 1}},
     ActionShape{ActionKind::kCounterGuest, "counter_guest", {2, 1, 1}},
@@ -128,6 +132,7 @@ inline constexpr std::array kActionShapes = {
     ActionShape{ActionKind::kLift, "lift", {kDieKinds, kSpaces, 1}},
     ActionShape{ActionKind::kDone, "done", {1, 1, 1}},
     ActionShape{ActionKind::kCancel, "cancel", {1, 1, 1}},
+    ActionShape{ActionKind::kForfeit, "forfeit", {card::kNoble + 1, 1, 1}},
 };
 
 constexpr ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.kind); }

@@ -73,6 +73,12 @@ bool tables_filled(const Components& components, const Player& player) {
   return player.slots.count() >= table_count(components, player);
 }
 
+bool may_restart(const State& state, const Components& components, const Player& player) {
+  if (tables_filled(components, player)) return true;
+  const bool nothing_to_draw = player.deck.empty() && player.discard_size == 0;
+  return nothing_to_draw && state.option(Option::kUnfilledTables) == 1;  // TT-EDGE-19
+}
+
 int cards_in_tavern(const Player& player, CardKind kind) {
   if (kind < kTavernCards) return player.rows[kind];
   if (kind == card::kNoble) return nobles_in_tavern(player);
@@ -92,6 +98,7 @@ int nobles_in_tavern(const Player& player) {
 CardKind draw_card(Play& play, Seat seat) {
   Player& player = play.player(seat);
   Deck& deck = player.deck;
+  player.fresh_bonuses = 0;  // what was on top is on the table now
   if (!deck.top.empty()) return deck.top.pop_back();
   if (deck.rest_size == 0) {
     if (player.discard_size == 0) return card::kNone;
@@ -144,8 +151,7 @@ void legal_arrival(const State& state, const Components& components, Seat seat, 
 Refusal check_restart(const State& state, const Components& components, Seat seat) {
   const Player& player = state.player(seat);
   if (player.counter_guests == 0) return reason::kNoCounterGuest;
-  if (!tables_filled(components, player)) return reason::kRestartTooLate;  // TT-EDGE-19
-  return {};
+  return may_restart(state, components, player) ? Refusal() : Refusal(reason::kRestartTooLate);
 }
 
 void finish_arrival(Play& play, Seat seat) {

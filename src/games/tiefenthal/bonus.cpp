@@ -54,7 +54,8 @@ void take_tile(Play& play, Seat seat) {
   guest_book::sign(play, seat, std::countr_zero(open));
 }
 
-/// The tile of a recruited guest; for a full column it is not taken (TT-M5-07, TT-M5-14).
+/// The tile of a recruited guest; it goes back when the guest's bonus has filled the column
+/// (TT-M5-14, TT-M5-18).
 void sign_for_guest(Play& play, Seat seat, int column) {
   if (guest_book::full(play.components, play.player(seat), column)) {
     ++play.state.signature_supply;
@@ -266,6 +267,7 @@ CardKind take_from_row(Play& play, int place) {
 
 void receive_guest(Play& play, Seat seat, int place, bool with_bonus) {
   const CardKind kind = guest_at(play.state, place);
+  if (cards_of(play.player(seat)) < kMostCards) rooms::came_unbought(play, seat, kind);
   take_guest(play, seat, kind);
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
   take_from_row(play, place);
@@ -278,7 +280,7 @@ std::uint32_t deniable_slots(const State& state, const Components&, Seat seat) {
   for (std::size_t i = 0; i < player.slots.size(); ++i) {
     const Slot& slot = player.slots[i];
     if (slot.card == card::kNone || (slot.marks & Slot::kWine) != 0) continue;  // TT-XA-10
-    if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 0) continue;
+    if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 1) continue;
     if (die_on(player, static_cast<Space>(space::kFirstSlot + i))) continue;
     slots |= 1u << i;
   }
@@ -298,7 +300,7 @@ Refusal check_deny(const State& state, const Components& components, Seat seat, 
   }
   if ((deniable_slots(state, components, seat) & (1u << action.a)) != 0) return {};
   const Slot& slot = player.slots[action.a];
-  if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 0) {
+  if (slot.card == card::kNoble && state.option(Option::kNoblesDeniable) == 1) {
     return reason::kNoblesStay;
   }
   return (slot.marks & Slot::kWine) != 0 ? reason::kWineOnDenied : reason::kDieOnGuest;
@@ -314,6 +316,7 @@ void send_away(Play& play, Seat seat, int slot) {
   const bool bought = card_class == CardClass::kGuest || card_class == CardClass::kMayor;
   if (bought && play.state.has(Module::kD)) ++player.orders.denied;  // TT-XD-29
   if (player.rooms.reserved == slot) rooms::release(player);         // TT-XB-17
+  rooms::left_tavern(player, kind);
   const bool stack = kind == card::kNoble && (place.marks & Slot::kSingleNoble) == 0;
   if (stack && --player.nobles_seated > 0) return;
   place = Slot{};  // TT-BON-08
@@ -378,8 +381,11 @@ void legal_effect(const State& state, const Components& components, Seat seat, D
   }
 }
 
-Refusal check_decline(const State& state, Seat, Decision decision) {
+Refusal check_decline(const State& state, Seat seat, Decision decision) {
   switch (decision) {
+    case Decision::kWaitress:  // TT-C-07
+      return dice_offered(state, state.player(seat)) > 0 ? Refusal()
+                                                         : Refusal(reason::kNothingToDecline);
     case Decision::kDenyService:
     case Decision::kFreeUpgrade:
     case Decision::kPickedDie:
@@ -394,11 +400,51 @@ Refusal check_decline(const State& state, Seat, Decision decision) {
 
 void do_decline(Play& play, Seat seat) {
   auto& waiting = play.player(seat).waiting;
+  if (waiting.empty()) {  // one die of the waitresses fewer
+    std::uint8_t& offered = play.player(seat).choice;
+    offered = offered > 1 ? static_cast<std::uint8_t>(offered - 1) : Player::kNotChosen;
+    return;
+  }
   if (waiting.back().type == EffectType::kPutDown) {
     waiting.back().n = 1;  // the die stays as it is
   } else {
     waiting.pop_back();
   }
+}
+
+unsigned forfeitable_cards(const Player& player) {
+  unsigned kinds = 0;
+  for (unsigned left = player.fresh_bonuses; left != 0; left &= left - 1) {
+    const std::size_t from_top = static_cast<std::size_t>(std::countr_zero(left));
+    const CardKind kind = player.deck.top[player.deck.top.size() - 1 - from_top];
+    kinds |= 1u << std::min<unsigned>(kind, 31u);
+  }
+  return kinds;
+}
+
+void legal_forfeits(const Player& player, ActionList& out) {
+  for (unsigned left = forfeitable_cards(player); left != 0; left &= left - 1) {
+    out.push_back(make(ActionKind::kForfeit, std::countr_zero(left)));
+  }
+}
+
+Refusal check_forfeit(const State& state, Seat seat, Action action) {
+  if ((forfeitable_cards(state.player(seat)) >> action.a & 1u) != 0) return {};
+  return reason::kNoFreshBonus;
+}
+
+void do_forfeit(Play& play, Seat seat, CardKind kind) {
+  Player& player = play.player(seat);
+  auto& top = player.deck.top;
+  unsigned from_top = 0;
+  while ((player.fresh_bonuses >> from_top & 1u) == 0 || top[top.size() - 1 - from_top] != kind)
+    ++from_top;
+  top.erase_at(top.size() - 1 - from_top);
+  const unsigned above = (1u << from_top) - 1u;
+  player.fresh_bonuses = static_cast<std::uint8_t>((player.fresh_bonuses & above) |
+                                                   (player.fresh_bonuses >> 1 & ~above));
+  ++play.state.supply[kind];
+  play.say(EventKind::kCardForfeited, seat, kind);
 }
 
 void do_token(Play& play, Seat seat) {

@@ -81,7 +81,7 @@ constexpr std::uint32_t decisions_for(ActionKind kind) {
     case ActionKind::kReady:
       return at(Decision::kPlan);
     case ActionKind::kDecline:
-      return at(Decision::kRoundBonus) | kAtEffects;
+      return at(Decision::kRoundBonus) | at(Decision::kWaitress) | kAtEffects;
     case ActionKind::kChoose:
       return at(Decision::kRoundBonus);
     case ActionKind::kFlip:
@@ -121,6 +121,7 @@ constexpr std::uint32_t decisions_for(ActionKind kind) {
     case ActionKind::kCellOrRow:
       return at(Decision::kTileBonuses);
     case ActionKind::kWine:
+    case ActionKind::kForfeit:
       return kAtOwn;
     case ActionKind::kLodge:
       return at(Decision::kLodge);
@@ -197,9 +198,33 @@ constexpr auto kKindRules = [] {
   return rules;
 }();
 
+/// What has to be answered before anything else, by the decision that is open.
+Refusal refuse_before(const State& state, Seat seat, Decision decision) {
+  switch (decision) {
+    case Decision::kDoubleSpace:
+      return reason::kDoubleSpaceFirst;
+    case Decision::kSignature:
+      return reason::kSignatureFirst;
+    case Decision::kTileBonuses:
+      return reason::kTileBonusesFirst;
+    case Decision::kRemoveRegulars:
+      return reason::kRegularFirst;
+    case Decision::kLodge: {
+      const bool table = state.player(seat).waiting.back().n != 0;
+      return table ? reason::kLodgeFirst : reason::kMustLodge;
+    }
+    case Decision::kRoomBonuses:
+      return reason::kRoomFirst;
+    case Decision::kPickedDie:
+      return reason::kPickedDieFirst;
+    default:
+      return reason::kBonusFirst;
+  }
+}
+
 /// Why an action of this kind is out of place now, when the seat is asked for something else.
-Refusal refuse_kind(const State& state, Decision decision, Action action) {
-  if (decision >= Decision::kDenyService) return reason::kBonusFirst;
+Refusal refuse_kind(const State& state, Seat seat, Decision decision, Action action) {
+  if (decision >= Decision::kDenyService) return refuse_before(state, seat, decision);
   if (decision == Decision::kRoundBonus) return reason::kRoundBonusFirst;
   if (decision == Decision::kSetupPick) return reason::kOtherPick;
   if (decision == Decision::kRearrange) return reason::kFinishLifting;
@@ -244,6 +269,8 @@ Refusal refuse_kind(const State& state, Decision decision, Action action) {
       return reason::kNoTurn;
     case ActionKind::kWine:
       return reason::kWineStays;
+    case ActionKind::kForfeit:
+      return reason::kNoFreshBonus;
     case ActionKind::kStartCard:
     case ActionKind::kTavernkeeper:
     case ActionKind::kRemoveRegular:
@@ -261,7 +288,11 @@ Refusal refuse_seat(const State& state, Seat seat) {
   if (seat.index() >= state.player_count()) {
     return {reason::kNoSeat, {number("seat", seat.index())}};
   }
-  const bool simultaneous = state.phase == Phase::kB || state.phase == Phase::kE ||
+  const bool phase_c = state.phase == Phase::kC && state.option(Option::kPhaseCOrder) == 0;
+  if (phase_c && !state.done.has(seat)) {
+    return {reason::kRoomsInTurn, {{"active", fact_kind::kSeat, state.active.index()}}};
+  }
+  const bool simultaneous = state.phase == Phase::kB || state.phase == Phase::kE || phase_c ||
                             state.phase == Phase::kG ||
                             (state.phase == Phase::kA && state.step % 8 == 1);
   if (!simultaneous) {
@@ -288,10 +319,15 @@ Refusal check_action(const State& state, const Components& components, Seat seat
     return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(rules.module))}};
   }
   const Decision decision = decision_of(state, seat);
-  if ((rules.decisions & at(decision)) == 0) return refuse_kind(state, decision, action);
+  if ((rules.decisions & at(decision)) == 0) return refuse_kind(state, seat, decision, action);
   if (decision == Decision::kRoundBonus) return check_evening(state, components, seat, action);
   if (decision == Decision::kRearrange) {
     return rearrangement::check(state, components, seat, action);
+  }
+  if (decision == Decision::kWaitress && dice_offered(state, state.player(seat)) > 0) {
+    const bool now = kind == ActionKind::kFinish || kind == ActionKind::kDecline ||
+                     kind == ActionKind::kWine || kind == ActionKind::kForfeit;
+    if (!now) return reason::kDiceFirst;
   }
   switch (kind) {
     case ActionKind::kFinish:
@@ -301,6 +337,8 @@ Refusal check_action(const State& state, const Components& components, Seat seat
       return {};
     case ActionKind::kDecline:
       return check_decline(state, seat, decision);
+    case ActionKind::kForfeit:
+      return check_forfeit(state, seat, action);
     case ActionKind::kFlip:
       return check_area(state, seat, action.a);
     case ActionKind::kDraft:
@@ -327,6 +365,10 @@ Refusal check_action(const State& state, const Components& components, Seat seat
     default:
       return check_module_action(state, components, seat, action);
   }
+}
+
+bool may_forfeit_at(Decision decision) {
+  return (decisions_for(ActionKind::kForfeit) & at(decision)) != 0;
 }
 
 Refusal check_area(const State& state, Seat seat, int index) {

@@ -104,7 +104,8 @@ void start_closing(Play& play) {
 void legal_closing(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
   out.push_back(make(ActionKind::kFinish));
-  const bool juggler = state.has(Module::k2) && schnapps::can_keep_card(state, components, seat);
+  const bool juggler =
+      state.has(Module::k2) && schnapps::check_keep_card(state, components, seat).allowed();
   const bool last_orders = last_orders_open(state, components, seat);
   const CardKind reserved = reserved_card(player);
   if (!juggler && !last_orders && reserved == card::kNone) return;
@@ -126,8 +127,12 @@ Refusal check_keep(const State& state, const Components& components, Seat seat, 
                : Refusal(reason::kNotReserved);
   }
   const bool juggler = action.b == keep_by::kJuggler;
-  if (juggler && !(state.has(Module::k2) && schnapps::can_keep_card(state, components, seat))) {
-    return reason::kNoJuggler;
+  if (juggler && !state.has(Module::k2)) {
+    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(Module::k2))}};
+  }
+  if (juggler) {
+    const Refusal keeps = schnapps::check_keep_card(state, components, seat);
+    if (!keeps.allowed()) return keeps;
   }
   if (!juggler && !last_orders_open(state, components, seat)) return reason::kOrderOpen;
   if (action.a >= components.cards_in_use || free_cards(player, action.a) <= 0) {
@@ -149,7 +154,7 @@ void do_keep(Play& play, Seat seat, Action action) {
     --player.orders.last_orders;
   }
   take_from_tavern(player, action.a, action.b == keep_by::kReservation);
-  put_on_deck(player.deck, action.a);
+  put_on_deck(player, action.a);
   play.say(EventKind::kCardKept, seat, action.a, action.b);
 }
 

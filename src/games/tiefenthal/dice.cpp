@@ -1,5 +1,7 @@
 // Phase C, dice of the waitresses (TT-C), and phase D, the draft (TT-D).
 
+#include <algorithm>
+
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
@@ -8,11 +10,26 @@ namespace taproom::tiefenthal {
 
 namespace {
 
+/// The first rolled die of a kind that was not turned yet, or kMaxColouredDice: IOU "turn" works on
+/// different dice (TT-XC-18).
+std::size_t die_to_turn(const Player& player, DieKind kind) {
+  for (std::size_t i = 0; i < player.rolled.size(); ++i) {
+    if (player.rolled[i] == kind && (player.keeper.turned >> i & 1u) == 0) return i;
+  }
+  return kMaxColouredDice;
+}
+
+bool may_turn_rolled(const Player& player) {
+  const unsigned all = (1u << player.rolled.size()) - 1u;
+  return keepers::may_turn(player) && (all & ~unsigned{player.keeper.turned}) != 0;
+}
+
 /// What can be done in phase C besides going on: nothing without modules C and D.
 bool has_waitress_menu(const State& state, const Components& components, Seat seat) {
   const Player& player = state.player(seat);
+  if (dice_offered(state, player) > 0) return true;
   if (state.has(Module::kC)) {
-    if (!player.rolled.empty() && keepers::may_turn(player)) return true;
+    if (may_turn_rolled(player)) return true;
     if (keepers::has_open(player, Iou::kDie) &&
         keepers::usable(state, components, seat, Iou::kDie)) {
       return true;
@@ -30,6 +47,7 @@ bool has_waitress_menu(const State& state, const Components& components, Seat se
 
 void put_rolled_down(Play& play, Seat seat) {
   Player& player = play.player(seat);
+  player.keeper.turned = 0;
   while (!player.rolled.empty())
     put_down(play, seat, player.rolled.pop_back());
 }
@@ -46,6 +64,16 @@ bool pass_waitress(Play& play, Seat seat) {
 }
 
 }  // namespace
+
+bool takes_from_common(const Player& player) {
+  constexpr unsigned kCommonRooms = 0b1100;
+  return !player.waiting.empty() && player.waiting.back().type == EffectType::kRoomBonuses &&
+         (player.waiting.back().arg & kCommonRooms) != 0;
+}
+
+int dice_offered(const State& state, const Player& player) {
+  return state.phase == Phase::kC && player.choice != Player::kNotChosen ? player.choice : 0;
+}
 
 void roll_for_menu(Play& play, Seat seat) {
   Player& player = play.player(seat);
@@ -64,6 +92,11 @@ void start_waitress(Play& play) {
     const Player& player = play.player(seat);
     const int waitresses = player.rows[card::kWaitress] +
                            area_effect(play.components, player, Area::kWaitress).n;  // TT-C-02
+    if (state.option(Option::kWaitressDice) == 1) {  // TT-C-07: asked before they are rolled
+      const int most = std::min(waitresses, kMaxColouredDice - coloured_dice(player));
+      if (most > 0) play.player(seat).choice = static_cast<std::uint8_t>(most);
+      return;
+    }
     for (int i = 0; i < waitresses; ++i)
       roll_for_menu(play, seat);
   });
@@ -71,30 +104,37 @@ void start_waitress(Play& play) {
 
 void resume_waitress(Play& play) {
   State& state = play.state;
-  while (state.step < state.player_count()) {
-    const Seat seat = clockwise(state.start_seat, state.player_count(), state.step);
-    state.active = seat;
-    if (!pass_waitress(play, seat)) {
-      state.awaiting = SeatSet::of(seat);
-      return;
+  const bool together = state.option(Option::kPhaseCOrder) == 0;
+  state.awaiting = SeatSet{};
+  state.step = 0;
+  bool all_before_done = true;
+  for (int turn = 0; turn < state.player_count(); ++turn) {
+    const Seat seat = clockwise(state.start_seat, state.player_count(), turn);
+    if (!all_before_done && !together) return;
+    if (pass_waitress(play, seat)) {
+      state.done.add(seat);
+      if (all_before_done) ++state.step;
+      continue;
     }
-    ++state.step;
+    if (all_before_done) state.active = seat;
+    if (all_before_done || !takes_from_common(play.player(seat))) state.awaiting.add(seat);
+    all_before_done = false;
   }
-  start_draft(play);
+  if (all_before_done) start_draft(play);
 }
 
 void legal_waitress(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
+  const bool offered = dice_offered(state, player) > 0;
   out.push_back(make(ActionKind::kFinish));
+  if (offered) out.push_back(make(ActionKind::kDecline));
   if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
+  if (offered) return;
   if (state.has(Module::kC)) {
     keepers::legal(state, components, seat, Phase::kC, out);
     if (keepers::may_turn(player)) {
       for (int face = 1; face <= 6; ++face) {
-        bool rolled = false;
-        for (const DieKind die : player.rolled)
-          rolled = rolled || face_of(die) == face;
-        if (!rolled) continue;
+        if (die_to_turn(player, die_kind(true, face)) == kMaxColouredDice) continue;
         for (int to = 1; to <= 6; ++to) {
           if (to != face) out.push_back(make(ActionKind::kTurn, die_kind(true, face), to));
         }
@@ -105,6 +145,12 @@ void legal_waitress(const State& state, const Components& components, Seat seat,
 }
 
 void finish_waitress(Play& play, Seat seat) {
+  if (const int offered = dice_offered(play.state, play.player(seat)); offered > 0) {
+    play.player(seat).choice = Player::kNotChosen;
+    for (int i = 0; i < offered; ++i)
+      roll_for_menu(play, seat);
+    return;
+  }
   if (play.player(seat).rolled.empty()) {
     play.state.done.add(seat);
   } else {
@@ -119,10 +165,10 @@ Refusal check_turn(const State& state, Seat seat, Action action) {
   if (state.phase == Phase::kD) {
     return player.waiting.back().arg == action.a ? Refusal() : Refusal(reason::kNoTurn);
   }
-  for (const DieKind die : player.rolled) {
-    if (die == action.a) return {};
-  }
-  return reason::kNoTurn;
+  if (die_to_turn(player, action.a) != kMaxColouredDice) return {};
+  const bool rolled =
+      std::find(player.rolled.begin(), player.rolled.end(), action.a) != player.rolled.end();
+  return rolled ? reason::kTurnedAlready : reason::kNoTurn;
 }
 
 void do_turn(Play& play, Seat seat, Action action) {
@@ -135,11 +181,9 @@ void do_turn(Play& play, Seat seat, Action action) {
     player.waiting.back().n = 1;  // a die is turned once
     return;
   }
-  for (DieKind& die : player.rolled) {
-    if (die != action.a) continue;
-    die = turned;
-    break;
-  }
+  const std::size_t die = die_to_turn(player, action.a);
+  player.rolled[die] = turned;
+  player.keeper.turned = static_cast<std::uint8_t>(player.keeper.turned | (1u << die));
 }
 
 void start_draft(Play& play) {

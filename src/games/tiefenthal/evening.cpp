@@ -79,6 +79,7 @@ void reset_round(Player& player) {
   player.bought = 0;
   player.recruited = 0;
   player.choice = Player::kNotChosen;
+  player.fresh_bonuses = 0;
   player.schnapps.card_kept = 0;
   player.wine = WineMarks{};
   player.rooms.matched = 0;
@@ -104,9 +105,10 @@ void ask_or_choose(Play& play, Seat seat, Question question) {
       }
       break;
     default:
+      // Declining comes first in the list. With one option left nobody is asked (TT-EDGE-71).
       legal_evening(play.state, play.components, seat, choices);
-      if (choices.size() < 2) {
-        player.choice = choices.empty() ? Player::kDeclined : choices[0].a;
+      if (question == Question::kOneOfTwo && choices.size() < 3) {
+        player.choice = choices.size() < 2 ? Player::kDeclined : choices[1].a;
         return;
       }
       break;
@@ -128,22 +130,27 @@ void receive_option(Play& play, Seat seat, const Effect& option) {
   }
 }
 
-void carry_out_option(Play& play, Seat seat, std::uint8_t choice) {
+/// False when the seat has to choose again: what it chose is gone (TT-RND-14).
+bool carry_out_option(Play& play, Seat seat, std::uint8_t choice) {
   const auto& options = round_options(play.state, play.components);
   if (possible(play.state, seat, options[choice])) {
     receive_option(play, seat, options[choice]);
-    return;
+    return true;
   }
-  if (play.state.option(Option::kPhaseAShortage) == 2) return;
   const Effect& other = options[1u - choice];
-  if (possible(play.state, seat, other)) receive_option(play, seat, other);
+  const int shortage = play.state.option(Option::kPhaseAShortage);
+  if (shortage == 2 || !possible(play.state, seat, other)) return true;
+  if (shortage == 1) return false;
+  receive_option(play, seat, other);
+  return true;
 }
 
-void carry_out(Play& play, Seat seat, Question question) {
+/// Carries out what a seat chose; false when it has to choose again.
+bool carry_out(Play& play, Seat seat, Question question) {
   Player& player = play.player(seat);
   const std::uint8_t choice = player.choice;
   player.choice = Player::kNotChosen;
-  if (choice == Player::kNotChosen || choice == Player::kDeclined) return;
+  if (choice == Player::kNotChosen || choice == Player::kDeclined) return true;
   switch (question) {
     case Question::kEntertainer: {
       const Effect* tile =
@@ -153,8 +160,7 @@ void carry_out(Play& play, Seat seat, Question question) {
       break;
     }
     case Question::kOneOfTwo:
-      carry_out_option(play, seat, choice);
-      break;
+      return carry_out_option(play, seat, choice);
     case Question::kFreeUpgrade: {
       const Area area = static_cast<Area>(choice - Player::kFirstArea);
       play.say(EventKind::kUpgraded, seat, static_cast<int>(area), 0, 1);
@@ -165,6 +171,7 @@ void carry_out(Play& play, Seat seat, Question question) {
       keepers::apply(play, seat, make(ActionKind::kIou, static_cast<int>(Iou::kCounterGuest)));
       break;
   }
+  return true;
 }
 
 }  // namespace
@@ -206,8 +213,7 @@ void resume_evening(Play& play) {
     while (state.step % 8 <= n) {
       const Seat seat = clockwise(state.start_seat, n, state.step % 8 - 1);
       state.active = seat;
-      carry_out(play, seat, question);
-      if (!settle(play, seat)) {
+      if (!carry_out(play, seat, question) || !settle(play, seat)) {
         state.awaiting.add(seat);
         return;
       }
@@ -227,6 +233,7 @@ void legal_evening(const State& state, const Components& components, Seat seat, 
       break;
     case Question::kOneOfTwo: {
       const auto& options = round_options(state, components);
+      out.push_back(make(ActionKind::kDecline));  // TT-RND-14: a gift may be forgone
       for (std::size_t i = 0; i < options.size(); ++i) {
         if (!possible(state, seat, options[i])) continue;
         out.push_back(make(ActionKind::kChoose, static_cast<int>(i)));
@@ -256,8 +263,7 @@ Refusal check_evening(const State& state, const Components& components, Seat sea
   const Question question = question_of(state, components);
   switch (kind_of(action)) {
     case ActionKind::kDecline:
-      if (question == Question::kFreeUpgrade || question == Question::kCounterGuestIou) return {};
-      return reason::kMustChoose;
+      return question == Question::kEntertainer ? Refusal(reason::kMustChoose) : Refusal();
     case ActionKind::kChoose:
       if (question == Question::kEntertainer) return {};
       if (question != Question::kOneOfTwo) return reason::kNoChoice;

@@ -38,6 +38,7 @@ enum class EventKind : std::uint8_t {
   kMonasteryStep,     ///< seat, a: space reached
   kDenied,            ///< seat, a: card, b: slot
   kBonusLost,         ///< seat, a: effect type
+  kCardForfeited,     ///< seat, a: card; a bonus given up, from the deck to its pile
   kTurnEnded,         ///< seat, n: thalers kept, a: beer kept, b: thalers lost, c: beer lost
   kTavernCleared,     ///< seat, n: cards discarded
   kMugPassed,         ///< seat: new start player
@@ -127,6 +128,7 @@ inline constexpr std::array kEventShapes = {
     EventShape{EventKind::kMonasteryStep, "monastery_step"},
     EventShape{EventKind::kDenied, "denied"},
     EventShape{EventKind::kBonusLost, "bonus_lost"},
+    EventShape{EventKind::kCardForfeited, "card_forfeited"},
     EventShape{EventKind::kTurnEnded, "turn_ended"},
     EventShape{EventKind::kTavernCleared, "tavern_cleared"},
     EventShape{EventKind::kMugPassed, "mug_passed"},

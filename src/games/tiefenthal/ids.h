@@ -165,7 +165,9 @@ enum class Option : std::uint8_t {
   kMissionTiming,
   kBigDeliveryDuration,
   kStartCardVariant,
+  kExtraNobles,
+  kWaitressDice,
 };
-inline constexpr int kOptions = 35;
+inline constexpr int kOptions = 37;
 
 }  // namespace taproom::tiefenthal

@@ -20,17 +20,16 @@ constexpr std::array<ModuleInfo, kModules> kModuleInfos = {{
 
 using Values2 = std::array<const char*, 2>;
 using Values3 = std::array<const char*, 3>;
-constexpr std::array<const char*, 1> kFixed = {"phase_ends"};
+constexpr Values2 kUnfilled = {"phase_ends", "may_restart"};
 constexpr std::array<const char*, 1> kShared = {"shared"};
 constexpr Values2 kBarbackBrewer = {"barback", "brewer"};
 constexpr Values2 kYesNo = {"yes", "no"};
-constexpr Values2 kNoYes = {"no", "yes"};
 constexpr Values2 kWrap = {"costs_a_step", "free_jump"};
 constexpr Values2 kTiles = {"hidden", "visible"};
 constexpr Values2 kEntertainers = {"replace", "in_addition"};
 constexpr Values2 kRearrange = {"illegal", "marker_back"};
 constexpr Values2 kAllowed = {"allowed", "not_allowed"};
-constexpr Values2 kRefused = {"refused", "allowed"};
+constexpr Values2 kAfterGuest = {"allowed", "refused"};
 constexpr Values3 kRooms = {"first", "both", "optional"};
 constexpr Values2 kRoom2 = {"joins_nobles", "beside"};
 constexpr Values2 kMayorWine = {"6", "1"};
@@ -39,22 +38,24 @@ constexpr Values2 kIouEnd = {"stays", "cashed"};
 constexpr Values2 kCritic = {"two_steps", "nothing"};
 constexpr Values2 kReceived = {"received", "not_received"};
 constexpr Values3 kShortage = {"other_option", "choose_again", "nothing"};
-constexpr std::array<const char*, 1> kOrderOfC = {"turn_order"};
+constexpr Values2 kOrderOfC = {"simultaneous", "turn_order"};
 constexpr Values2 kHidden = {"public", "hidden"};
 constexpr Values2 kUnit = {"whole", "move_or_swap"};
-constexpr std::array<const char*, 1> kReturnOrder = {"used_first"};
+constexpr Values2 kReturnOrder = {"used_first", "owner_chooses"};
 constexpr Values2 kFifth = {"open_guest", "not_open"};
 constexpr Values2 kDecline = {"may_decline", "forced"};
 constexpr std::array<const char*, 1> kVoid = {"counts"};
 constexpr Values2 kStartOrder = {"start_cards_first", "tavernkeepers_first"};
 constexpr Values2 kSignature = {"owner_chooses", "guest_first"};
 constexpr Values2 kWine = {"any_decision", "only_e_and_f"};
-constexpr std::array<const char*, 1> kScope = {"every_guest"};
+constexpr Values2 kScope = {"every_guest", "bought_only"};
 constexpr Values2 kBuilder = {"her_choice", "always_discard"};
 constexpr Values2 kIouCounts = {"count", "do_not_count"};
 constexpr Values2 kMissions = {"every_change", "end_of_action"};
 constexpr Values2 kDelivery = {"rest_of_round", "one_placement"};
 constexpr Values2 kVariant = {"standard", "draft_both"};
+constexpr Values2 kExtraNobles = {"with_expansion", "always"};
+constexpr Values2 kWaitressDice = {"taken", "asked"};
 
 constexpr std::array<OptionInfo, kOptions> kOptionInfos = {{
     {"two_thaler_card", "Which card costs 2 thalers?", kBarbackBrewer},
@@ -62,11 +63,11 @@ constexpr std::array<OptionInfo, kOptions> kOptionInfos = {{
     {"monastery_wrap", "Does reaching the start of the monastery track cost the step?", kWrap},
     {"schnapps_tiles_with_m3", "Are schnapps tiles visible with module 3?", kTiles},
     {"winter_entertainers", "Do entertainers replace the summer choices?", kEntertainers},
-    {"unfilled_tables", "What if deck and discard are empty?", kFixed},
+    {"unfilled_tables", "What if deck and discard are empty?", kUnfilled},
     {"reputation_rearrange", "A falling total after bonuses were paid", kRearrange},
-    {"nobles_deniable", "May service be denied to nobles?", kNoYes},
+    {"nobles_deniable", "May service be denied to nobles?", kYesNo},
     {"over_return", "Returning more cards than needed", kAllowed},
-    {"charlatan_guest_exclusive", "A charlatan after a recruited guest", kRefused},
+    {"charlatan_guest_exclusive", "A charlatan after a recruited guest", kAfterGuest},
     {"rooms_mandatory", "Which nobles must go to rooms?", kRooms},
     {"room2_noble", "Where does a noble drawn by room 2 go?", kRoom2},
     {"mayor_wine_value", "What does wine on the mayor pay?", kMayorWine},
@@ -92,6 +93,8 @@ constexpr std::array<OptionInfo, kOptions> kOptionInfos = {{
     {"mission_timing", "When are missions checked?", kMissions},
     {"big_delivery_duration", "How long does big delivery work?", kDelivery},
     {"start_card_variant", "Start cards and tavernkeepers with modules 4 and C", kVariant},
+    {"extra_nobles", "When do the 36 nobles of the expansion join?", kExtraNobles},
+    {"waitress_dice", "Are the dice of the waitresses taken unasked?", kWaitressDice},
 }};
 
 constexpr std::array<StreamInfo, 11> kStreams = {{

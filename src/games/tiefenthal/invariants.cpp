@@ -36,9 +36,8 @@ int owned(const Player& player, CardKind kind) {
 }
 
 /// How many there are (TT-INV-01 to TT-INV-04).
-int expected_total(const State& state, const CardInfo& info) {
+int expected_total(const State& state, const Components& tables, const CardInfo& info) {
   if (!in_play(state, info)) return 0;
-  const bool expansion = (state.config.modules >> static_cast<int>(Module::kA)) != 0;
   switch (info.card_class) {
     case CardClass::kRegular:
       return info.copies * state.player_count();
@@ -47,7 +46,7 @@ int expected_total(const State& state, const CardInfo& info) {
     case CardClass::kMayor:
       return state.player_count();
     case CardClass::kNoble:
-      return info.copies + (expansion ? info.copies_added : 0);
+      return nobles_in_play(state, tables);
     default:
       return info.copies;
   }
@@ -70,13 +69,17 @@ int most_of_one(const CardInfo& info, int all) {
 void check_kind(Faults& f, CardKind kind) {
   const State& s = f.s;
   const CardInfo& info = f.tables.cards[kind];
-  const int expected = kind < f.tables.cards_in_use ? expected_total(s, info) : 0;
+  const int expected = kind < f.tables.cards_in_use ? expected_total(s, f.tables, info) : 0;
   int found = s.supply[kind] + s.guest_pile[kind] + s.box[kind] + count_in(s.price_three, kind) +
               count_in(s.open_guests, kind);
   for (int i = 0; i < s.player_count(); ++i) {
     const int here = owned(s.player(Seat(i)), kind);
     f.must(here <= most_of_one(info, expected), Seat(i), "deck",
            "cards of somebody else (TT-INV-03)");
+    const int unbought = count_in(s.player(Seat(i)).rooms.unbought, kind);
+    f.must(unbought == 0 || (info.card_class == CardClass::kGuest && unbought <= here &&
+                             s.has(Module::kB) && s.option(Option::kRoom3Scope) == 1),
+           Seat(i), "rooms", "guests that did not come without beer (TT-XB-19)");
     found += here;
   }
   if (found == expected) return;

@@ -68,9 +68,14 @@ void check_evening_flow(Faults& f) {
   f.must(s.done.empty(), "done", "nobody is done before the others in phase A");
   if (!f.none()) return;
   const SeatSet busy = interrupted(s);
+  const bool again = busy.empty() && place > 1 && question == Question::kOneOfTwo &&
+                     s.option(Option::kPhaseAShortage) == 1;
   if (!busy.empty()) {  // the choices are being carried out
     f.must(s.active == seat_after(s, place - 1), "active", "it is not this seat's turn");
     f.must(busy == SeatSet::of(s.active), "awaiting", "somebody else's bonus waits");
+    only_active_is_asked(f);
+  } else if (again) {  // what a seat chose is gone (TT-RND-14)
+    f.must(s.active == seat_after(s, place - 1), "active", "it is not this seat's turn");
     only_active_is_asked(f);
   } else {
     f.must(place == 1, "step", "the choices are being carried out, but nothing asks");
@@ -80,7 +85,8 @@ void check_evening_flow(Faults& f) {
   for (int i = 0; i < s.player_count(); ++i) {
     const Seat seat(i);
     const Player& player = s.player(seat);
-    const bool open = busy.empty() ? s.awaiting.has(seat) : f.turn_of(seat) < place;
+    const bool collecting = busy.empty() && !again;
+    const bool open = collecting ? s.awaiting.has(seat) : f.turn_of(seat) < place;
     const bool fits = open ? player.choice == Player::kNotChosen : choice_fits(f, question, player);
     f.must(fits, seat, "choice", "it does not fit the question of the round (TT-FLOW-14)");
   }
@@ -101,9 +107,28 @@ void check_waitress_flow(Faults& f) {
   const State& s = f.s;
   f.must(s.step < s.player_count() && s.active == seat_after(s, s.step), "active",
          "it is not this seat's turn");
-  only_active_is_asked(f);
+  for (int i = 0; i < s.player_count(); ++i) {
+    const Player& player = s.player(Seat(i));
+    const int offered = dice_offered(s, player);
+    const bool asked = s.option(Option::kWaitressDice) == 1 && !s.done.has(Seat(i)) &&
+                       player.rolled.empty() && player.waiting.empty() && offered > 0 &&
+                       offered + coloured_dice(player) <= kMaxColouredDice;
+    f.must(player.choice == Player::kNotChosen || asked, Seat(i), "choice",
+           "there are no such dice on offer (TT-C-07)");
+  }
+  if (s.option(Option::kPhaseCOrder) == 1) {
+    only_active_is_asked(f);
+    for (const Seat seat : s.done)
+      f.must(f.turn_of(seat) <= s.step, "done", "somebody is done before his turn");
+    return;
+  }
+  f.must(s.awaiting.has(s.active), "awaiting", "the first who is not done is asked (TT-FLOW-18)");
+  for (const Seat seat : s.awaiting) {
+    f.must(seat == s.active || !takes_from_common(s.player(seat)), "awaiting",
+           "rooms 3 and 4 wait for their turn (TT-FLOW-18)");
+  }
   for (const Seat seat : s.done)
-    f.must(f.turn_of(seat) <= s.step, "done", "somebody is done before his turn");
+    f.must(s.player(seat).waiting.empty(), seat, "waiting", "it is done with phase C");
 }
 
 /// TT-D-02 to TT-D-04: with every pick the coaster in front of a seat loses a die.
@@ -160,11 +185,13 @@ void check_flow(Faults& f) {
   f.must(s.awaiting.empty() == over, "awaiting",
          over ? "the game is over but somebody is asked" : "nobody is asked");
   f.must(!over || s.round == kRounds, "round", "there are eight rounds (TT-FLOW-07)");
-  f.must(within(interrupted(s), s.awaiting), "awaiting",
+  const bool holds = s.phase == Phase::kC && s.option(Option::kPhaseCOrder) == 0;  // TT-FLOW-18
+  f.must(holds || within(interrupted(s), s.awaiting), "awaiting",
          "somebody is not asked whose bonus waits (TT-FLOW-19)");
   for (int i = 0; i < s.player_count(); ++i) {
     const Player& player = s.player(Seat(i));
-    f.must(s.phase == Phase::kA || player.choice == Player::kNotChosen, Seat(i), "choice",
+    const bool chooses = s.phase == Phase::kA || s.phase == Phase::kC;
+    f.must(chooses || player.choice == Player::kNotChosen, Seat(i), "choice",
            "choices are made in phase A");
     f.must(s.phase == Phase::kD || player.coaster == decltype(player.coaster){}, Seat(i), "coaster",
            "dice lie on coasters outside phase D");

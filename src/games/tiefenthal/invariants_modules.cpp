@@ -27,7 +27,11 @@ void check_absent(Faults& f, Seat seat) {
   absent(Module::kC, player.keeper == KeeperMarks{}, "tavernkeeper");
   absent(Module::kD, player.orders == OrderMarks{}, "orders");
   for (const Slot& slot : player.slots) {
-    absent(Module::kA, (slot.marks & (Slot::kWine | Slot::kWineLifted)) == 0, "tables");
+    absent(Module::kA, (slot.marks & (Slot::kWine | Slot::kWineLifted | Slot::kIouWine)) == 0,
+           "tables");
+    const bool told = s.has(Module::kC) && s.option(Option::kIouPlacedCounts) == 1;
+    f.must(told || (slot.marks & Slot::kIouWine) == 0, seat, "tables",
+           "nobody asks whether wine came by an IOU (TT-XC-15)");
     const bool copies = s.has(Module::kA) || s.has(Module::kC);  // a charlatan or an IOU
     f.must(copies || (slot.marks & Slot::kCopied) == 0, seat, "tables",
            "nobody can have repeated this bonus");
@@ -156,7 +160,8 @@ void check_ious(Faults& f, Seat seat) {
   f.must(marks.iou_barbacks <= 1, seat, "ious", "there is one such IOU");
   f.must(f.s.phase != Phase::kB || marks.iou_barbacks <= player.rows[card::kBarback], seat, "ious",
          "the barback is not there (TT-EDGE-145)");
-  f.must(marks.zero == 0, seat, "ious", "a byte without a meaning is set");
+  f.must((marks.turned >> player.rolled.size()) == 0, seat, "ious",
+         "a die was turned that is not there (TT-XC-18)");
 }
 
 unsigned bit_of_keeper(Tavernkeeper keeper) {

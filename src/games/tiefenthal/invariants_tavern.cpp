@@ -24,8 +24,8 @@ bool turn_is_over(const Faults& f, Seat seat) {
 
 void check_slots(Faults& f, Seat seat) {
   const Player& player = f.s.player(seat);
-  constexpr unsigned kMarks =
-      Slot::kWine | Slot::kCopied | Slot::kBeside | Slot::kSingleNoble | Slot::kWineLifted;
+  constexpr unsigned kMarks = Slot::kWine | Slot::kCopied | Slot::kBeside | Slot::kSingleNoble |
+                              Slot::kWineLifted | Slot::kIouWine;
   bool noble_table = false;
   int beside = 0;
   for (const Slot& slot : player.slots) {
@@ -169,6 +169,17 @@ void check_goods(Faults& f, Seat seat) {
          "nothing was bought yet");
 }
 
+/// Cards on top of the deck that can be given up (TT-BON-02).
+void check_fresh(Faults& f, Seat seat) {
+  const Player& player = f.s.player(seat);
+  constexpr unsigned kFromPiles = ((1u << kTavernCards) - 1u) | (1u << card::kNoble);
+  const bool there =
+      (player.fresh_bonuses >> std::min<std::size_t>(8, player.deck.top.size())) == 0;
+  f.must(there && (forfeitable_cards(player) & ~kFromPiles) == 0, seat, "fresh_bonuses",
+         "no such bonus lies on the deck (TT-BON-02)");
+  f.must(player.zero == decltype(player.zero){}, seat, "deck", "a byte without a meaning is set");
+}
+
 }  // namespace
 
 void check_dice(Faults& f, Seat seat, const FixedVector<Die, kMaxDice>& dice) {
@@ -183,6 +194,7 @@ void check_dice(Faults& f, Seat seat, const FixedVector<Die, kMaxDice>& dice) {
 
 void check_tavern(Faults& f, Seat seat) {
   const Player& player = f.s.player(seat);
+  check_fresh(f, seat);
   check_slots(f, seat);
   check_dice(f, seat, player.dice);
   if (!f.none()) return;

@@ -14,21 +14,17 @@ namespace {
 
 constexpr std::uint8_t type_bit(CardKind kind) { return static_cast<std::uint8_t>(1u << kind); }
 
-/// Tavern cards on offer; the charlatan costs beer, all others thalers (TT-XA-15).
-bool for_sale(const State& state, const Components& components, CardKind kind) {
-  return kind < kTavernCards && in_play(state, components.cards[kind]);
-}
-
+/// The charlatan costs beer, all other tavern cards thalers (TT-XA-15).
 int purse(const Player& player, CardKind kind) {
   return kind == card::kCharlatan ? player.beer : player.thalers;
 }
 
-/// TT-XA-16, TT-XA-17: a charlatan takes the place of the guest of the round.
+/// TT-XA-16: after a charlatan no guest; TT-XA-17: a charlatan after a guest, as agreed.
 bool charlatan_bought(const Player& player) {
   return (player.bought & type_bit(card::kCharlatan)) != 0;
 }
 bool charlatan_excluded(const State& state, const Player& player) {
-  return player.recruited > 0 && state.option(Option::kCharlatanGuestExclusive) == 0;
+  return player.recruited > 0 && state.option(Option::kCharlatanGuestExclusive) == 1;
 }
 
 bool keeps_offer_cards(const State& state, const Player& player) {
@@ -57,8 +53,9 @@ bool over_returned(const State& state, const Components& components, Area area, 
 Refusal check_buy(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   const CardKind kind = action.a;
-  if (!for_sale(state, components, kind)) {
-    return {reason::kNotForSale, {card_fact("card", kind)}};
+  if (!in_play(state, components.cards[kind])) {
+    const unsigned missing = components.cards[kind].needs & ~state.config.modules;
+    return {reason::kModuleNotInPlay, {module_fact("module", std::countr_zero(missing))}};
   }
   if ((player.bought & type_bit(kind)) != 0) {
     return {reason::kBoughtAlready, {card_fact("card", kind)}};
@@ -73,6 +70,21 @@ Refusal check_buy(const State& state, const Components& components, Seat seat, A
             {number("price", price), number("have", purse(player, kind))}};
   }
   return {};
+}
+
+/// Of returned dishwashers so many were used by removed dice: they add to K (TT-F-21, TT-F-22).
+int used_among(const Player& player, int returned, int flags) {
+  const int used = player.raises_used - player.raises_kept;
+  if ((flags & upgrade_flag::kUnusedFirst) == 0) return std::clamp(returned, 0, used);
+  const int unused = std::max(0, player.rows[card::kDishwasher] - used);
+  return std::clamp(returned - unused, 0, used);
+}
+
+/// By the option the owner may let unused dishwashers leave before used ones.
+bool chooses_dishwashers(const State& state, const Player& player, Area area, int returned) {
+  return area == Area::kDishwashing && state.option(Option::kDishwasherReturnOrder) == 1 &&
+         used_among(player, returned, upgrade_flag::kUnusedFirst) !=
+             used_among(player, returned, 0);
 }
 
 /// The ways of paying an upgrade that exist now (upgrade_flag).
@@ -92,6 +104,10 @@ bool way_exists(const State& state, const Components& components, Seat seat, Are
   const bool keeps = returned > 0 && keeps_offer_cards(state, player);
   if (to_discard && !keeps) return false;
   if (!to_discard && keeps && state.option(Option::kBuilderCards) == 1) return false;
+  if ((flags & upgrade_flag::kUnusedFirst) != 0 &&
+      !chooses_dishwashers(state, player, area, returned)) {
+    return false;
+  }
   if ((flags & upgrade_flag::kCraftsmen) != 0) {
     return state.has(Module::kD) && orders::ready(state, components, player, Reward::kCraftsmen);
   }
@@ -190,10 +206,13 @@ void buy(Play& play, Seat seat, CardKind kind) {
   gain_card(play, seat, kind, CardSource::kPurchase);
 }
 
-/// Cards of a special offer leave the tavern. Of dishwashers those that were used leave first
-/// (TT-F-21, TT-F-22).
+/// Cards of a special offer leave the tavern.
 void return_cards(Play& play, Seat seat, CardKind kind, int returned, int flags) {
   Player& player = play.player(seat);
+  if (kind == card::kDishwasher) {
+    player.raises_kept =
+        static_cast<std::uint8_t>(player.raises_kept + used_among(player, returned, flags));
+  }
   player.rows[kind] = static_cast<std::uint8_t>(player.rows[kind] - returned);
   if ((flags & upgrade_flag::kToDiscard) != 0) {  // TT-XC-08
     player.discard[kind] = static_cast<std::uint8_t>(player.discard[kind] + returned);
@@ -202,11 +221,6 @@ void return_cards(Play& play, Seat seat, CardKind kind, int returned, int flags)
     play.state.supply[kind] = static_cast<std::uint8_t>(play.state.supply[kind] + returned);
   }
   if ((flags & upgrade_flag::kWithReserved) != 0) rooms::release(player);
-  if (kind == card::kDishwasher) {
-    const int used = player.raises_used - player.raises_kept;
-    player.raises_kept =
-        static_cast<std::uint8_t>(player.raises_kept + std::clamp(returned, 0, used));
-  }
 }
 
 void upgrade(Play& play, Seat seat, Area area, int returned, int flags) {
@@ -231,18 +245,18 @@ void recruit(Play& play, Seat seat, int place, int flags) {
   if ((flags & recruit_flag::kRedCarpet) != 0) orders::use(play, seat, Reward::kRedCarpet);
   play.say(EventKind::kRecruited, seat, kind, place, 0, price);
   const unsigned place_bit = 1u << place;
-  const bool tile = (state.signed_places & place_bit) != 0;
-  state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
+  const CardInfo& guest = play.components.cards[kind];
+  const int column = guest_book::column_for(play.components, guest.price);  // TT-M5-12
+  // For a full column the tile is not taken: take_from_row gives it back before the place is
+  // refilled (TT-M5-07, TT-M5-14).
+  const bool tile =
+      (state.signed_places & place_bit) != 0 && !guest_book::full(play.components, player, column);
+  if (tile) state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
   take_guest(play, seat, kind);  // TT-BEE-16: deck, refill, bonus
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
   take_from_row(play, place);
-  const CardInfo& guest = play.components.cards[kind];
   Effect signature;
-  if (tile) {  // the tile goes from the guest to the book, by the printed price (TT-M5-12)
-    signature = {EffectType::kSign,
-                 static_cast<std::uint8_t>(guest_book::column_for(play.components, guest.price)), 1,
-                 0};
-  }
+  if (tile) signature = {EffectType::kSign, static_cast<std::uint8_t>(column), 1, 0};
   const bool signature_first = (flags & recruit_flag::kSignatureFirst) != 0;
   wait_for(play, seat, signature_first ? guest.bonus : signature);
   wait_for(play, seat, signature_first ? signature : guest.bonus);
@@ -338,11 +352,15 @@ void legal_purchases(const State& state, const Components& components, const Pla
 void legal_upgrades_of(const State& state, const Components& components, Seat seat, Area area,
                        ActionList& out) {
   const Player& player = state.player(seat);
-  const bool ways = state.has(Module::kB) || state.has(Module::kC) || state.has(Module::kD);
+  const bool chooses =
+      area == Area::kDishwashing && state.option(Option::kDishwasherReturnOrder) == 1;
+  const bool ways =
+      chooses || state.has(Module::kB) || state.has(Module::kC) || state.has(Module::kD);
+  const int last = chooses ? upgrade_flag::kWays - 1 : upgrade_flag::kUnusedFirst - 1;
   const int most = cards_for_offer(components, player, area);
   for (int returned = 0; returned <= most; ++returned) {
     if (over_returned(state, components, area, returned)) break;
-    for (int way = 0; way <= (ways ? 7 : 0); ++way) {
+    for (int way = 0; way <= (ways ? last : 0); ++way) {
       if (upgrade_price(state, components, seat, area, returned, way) > player.thalers) continue;
       if (ways && !way_exists(state, components, seat, area, returned, way)) continue;
       out.push_back(make(ActionKind::kUpgrade, static_cast<int>(area), returned, way));

@@ -18,7 +18,8 @@ struct FlagWord {
 };
 constexpr FlagWord kUpgradeWords[] = {{"with_reserved", upgrade_flag::kWithReserved},
                                       {"to_discard", upgrade_flag::kToDiscard},
-                                      {"craftsmen", upgrade_flag::kCraftsmen}};
+                                      {"craftsmen", upgrade_flag::kCraftsmen},
+                                      {"unused_first", upgrade_flag::kUnusedFirst}};
 constexpr FlagWord kRecruitWords[] = {{"signature_first", recruit_flag::kSignatureFirst},
                                       {"red_carpet", recruit_flag::kRedCarpet}};
 
@@ -82,6 +83,8 @@ std::string Tiefenthal::notation(const State& state, Action action) {
       return action.a == 0 ? "counter_guest restart" : "counter_guest monastery";
     case ActionKind::kDeny:
       return "deny t" + std::to_string(action.a + 1);
+    case ActionKind::kForfeit:
+      return "forfeit " + card_name(tables, action.a);
     default:
       return module_notation(state, action);
   }
@@ -162,6 +165,15 @@ std::optional<int> read_guest_place(const State& state, std::string_view word) {
 
 namespace {
 
+/// Parts of a tavern on which no die is placed, but which people name (TT-ACT-13).
+bool no_action_space(std::string_view word) { return word == "host" || read_area(word); }
+
+ParsedAction wrong_area(std::string_view word) {
+  if (word == "host")
+    return wrong("TT-UPG-02: the host cannot be upgraded; " + std::string(kAreasExpected));
+  return wrong(kAreasExpected);
+}
+
 ParsedAction parse_place(const Words& words, bool from_below) {
   const std::size_t wanted = from_below ? 3 : 4;
   if (words.size() != wanted) {
@@ -171,7 +183,11 @@ ParsedAction parse_place(const Words& words, bool from_below) {
   if (!die) return wrong(kDieExpected);
   const auto from = from_below ? std::optional<int>(space::kBelow) : read_space(words[2]);
   const auto to = read_space(words.back());
-  if (!from || !to) return wrong(kSpacesExpected);
+  if (!from || !to) {
+    const std::string_view unknown = !from ? words[2] : words.back();
+    if (!no_action_space(unknown)) return wrong(kSpacesExpected);
+    return wrong("TT-ACT-13: no die is placed on " + std::string(unknown) + "; " + kSpacesExpected);
+  }
   return {make(ActionKind::kPlace, *die, *from, *to), {}};
 }
 
@@ -195,7 +211,7 @@ ParsedAction parse_serve(const State& state, Seat seat, const Words& words) {
       return wrong("several different dice lie there: say which, as in serve brewer 1");
     only = die.kind;
   }
-  if (only == 0) return wrong("no die lies on " + space_name(*place));
+  if (only == 0) return wrong("TT-F-02: no die lies on " + space_name(*place));
   return {make(ActionKind::kServe, *place, only, stay ? 1 : 0), {}};
 }
 
@@ -209,10 +225,10 @@ ParsedAction parse_buy(const Components& tables, const Words& words) {
 
 ParsedAction parse_upgrade(const Words& words) {
   constexpr const char* kForm =
-      "expected: upgrade AREA [return N] [with_reserved] [to_discard] [craftsmen]";
+      "expected: upgrade AREA [return N] [with_reserved] [to_discard] [craftsmen] [unused_first]";
   if (words.size() < 2) return wrong(kForm);
   const auto area = read_area(words[1]);
-  if (!area) return wrong(kAreasExpected);
+  if (!area) return wrong_area(words[1]);
   int returned = 0;
   unsigned flags = 0;
   for (std::size_t i = 2; i < words.size(); ++i) {
@@ -289,7 +305,7 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
   if (verb == "recruit") return parse_recruit(state, words);
   if (verb == "flip") {
     const auto area = words.size() == 2 ? read_area(words[1]) : std::nullopt;
-    if (!area) return wrong(kAreasExpected);
+    if (!area) return wrong_area(words.size() == 2 ? words[1] : std::string_view());
     return {make(ActionKind::kFlip, *area), {}};
   }
   if (verb == "draft" || verb == "nobles") {
@@ -314,10 +330,34 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
   return wrong(
       "no action begins with \"" + std::string(clipped(verb, 40)) +
       "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
-      "serve, buy, upgrade, recruit, nobles, deny, decline, end_turn, and with modules schnapps, "
+      "serve, buy, upgrade, recruit, nobles, deny, decline, forfeit, end_turn, and with modules "
+      "schnapps, "
       "begin, swap, bard, token, start_card, remove, sign, cell, row, wine, charlatan, "
       "lodge, room, skip, tavernkeeper, iou, turn, reward, keep, lift, done, cancel");
 }
+
+}  // namespace
+
+namespace {
+
+/// The rule that stands nearest to what was attempted, by the first word.
+struct NearestRule {
+  std::string_view verb;
+  std::string_view rule;
+};
+constexpr NearestRule kNearestRules[] = {
+    {"choose", "TT-RND-13"},    {"flip", "TT-RND-11"},     {"counter_guest", "TT-RND-03"},
+    {"draft", "TT-D-02"},       {"place", "TT-E-01"},      {"move", "TT-F-05"},
+    {"serve", "TT-F-02"},       {"buy", "TT-THA-01"},      {"upgrade", "TT-UPG-01"},
+    {"recruit", "TT-BEE-03"},   {"nobles", "TT-BEE-10"},   {"deny", "TT-BON-05"},
+    {"forfeit", "TT-BON-02"},   {"schnapps", "TT-M2-10"},  {"swap", "TT-F-20"},
+    {"start_card", "TT-M4-02"}, {"remove", "TT-M4-12"},    {"sign", "TT-M5-05"},
+    {"cell", "TT-M5-16"},       {"row", "TT-M5-16"},       {"wine", "TT-XA-08"},
+    {"charlatan", "TT-XA-20"},  {"lodge", "TT-XB-02"},     {"room", "TT-XB-06"},
+    {"skip", "TT-XB-08"},       {"skip_room", "TT-XB-08"}, {"tavernkeeper", "TT-XC-04"},
+    {"keeper", "TT-XC-04"},     {"iou", "TT-XC-13"},       {"turn", "TT-XC-18"},
+    {"reward", "TT-XD-05"},     {"keep", "TT-G-01"},
+};
 
 }  // namespace
 
@@ -325,7 +365,14 @@ ParsedAction Tiefenthal::parse(const State& state, Seat seat, std::string_view t
   const Words words = split(text);
   if (words.empty()) return wrong("expected an action, such as draft 6");
   if (seat.index() >= state.player_count()) return wrong("nobody sits on that seat");
-  return parse_words(state, seat, words);
+  ParsedAction parsed = parse_words(state, seat, words);
+  if (parsed.action || parsed.error.starts_with("TT-")) return parsed;
+  for (const NearestRule& nearest : kNearestRules) {
+    if (words[0] != nearest.verb) continue;
+    parsed.error = std::string(nearest.rule) + ": " + parsed.error;
+    break;
+  }
+  return parsed;
 }
 
 }  // namespace taproom::tiefenthal

@@ -354,6 +354,12 @@ ParsedAction parse_keep(const Components& tables, const Words& words) {
   return wrong(kForm);
 }
 
+ParsedAction parse_forfeit(const Components& tables, const Words& words) {
+  const auto kind = words.size() == 2 ? read_card(tables, words[1]) : std::nullopt;
+  if (!kind || *kind > card::kNoble) return wrong("expected: forfeit and a card just received");
+  return found(ActionKind::kForfeit, *kind);
+}
+
 std::optional<ActionKind> plain_action(const Words& words) {
   const bool first = words.size() == 2 && words[1] == "first";
   if (first && (words[0] == "cell" || words[0] == "row")) return ActionKind::kCellOrRow;
@@ -391,6 +397,7 @@ std::optional<ParsedAction> parse_module(const State& state, const Words& words)
   if (verb == "turn") return parse_turn(words);
   if (verb == "reward") return parse_reward(state, words);
   if (verb == "keep") return parse_keep(tables, words);
+  if (verb == "forfeit") return parse_forfeit(tables, words);
   return std::nullopt;
 }
 

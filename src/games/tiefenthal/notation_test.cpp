@@ -72,8 +72,8 @@ TEST_CASE("short forms of notation") {
   CHECK(read_back(state, "upgrade storage") == "upgrade beer_storage");
   CHECK(read_back(state, "upgrade dishwasher return 2") == "upgrade dishwashing_area return 2");
   CHECK(read_back(state, "recruit pile") == "recruit pile");
-  CHECK(read_back(state, "serve brewer").starts_with("? several different dice"));
-  CHECK(read_back(state, "serve cashbox").starts_with("? no die lies on cashbox"));
+  CHECK(read_back(state, "serve brewer").starts_with("? TT-F-02: several different dice"));
+  CHECK(read_back(state, "serve cashbox").starts_with("? TT-F-02: no die lies on cashbox"));
   state.round = 2;
   CHECK(read_back(state, "choose guest") == "choose 1");
   CHECK(read_back(state, "choose barback") == "choose 2");
@@ -127,6 +127,22 @@ TEST_CASE("a text that is no action is answered with what was expected") {
     CHECK_MESSAGE(!parsed.error.empty(), text);
   }
   CHECK_FALSE(Tiefenthal::parse(state, Seat(3), "end_turn").action.has_value());
+}
+
+TEST_CASE("TT-UPG-02, TT-ACT-13, TT-F-02, TT-BEE-10: what cannot be read names the nearest rule") {
+  const State state = serving_state();
+  const auto error = [&](const char* text) {
+    return Tiefenthal::parse(state, Seat(0), text).error;
+  };
+  CHECK(error("upgrade host").starts_with("TT-UPG-02: the host cannot be upgraded"));
+  CHECK(error("flip host").starts_with("TT-UPG-02: the host cannot be upgraded"));
+  CHECK(error("upgrade roof").starts_with("TT-UPG-01: expected an area"));
+  CHECK(error("place 3 safe").starts_with("TT-ACT-13: no die is placed on safe; expected a space"));
+  CHECK(error("move 3 monk host").starts_with("TT-ACT-13: no die is placed on host"));
+  CHECK(error("place 3 roof").starts_with("TT-E-01: expected a space"));
+  CHECK(error("serve t1").starts_with("TT-F-02: no die lies on t1"));
+  CHECK(error("nobles 4").starts_with("TT-BEE-10: expected: nobles 1 to 3"));
+  CHECK(error("dance").starts_with("no action begins with"));
 }
 
 TEST_CASE("tables with equal guests have one canonical form") {

@@ -174,8 +174,11 @@ void resample_choices(State& state, Chance& chance) {
     options.clear();
     legal_evening(state, tables, seat, options);
     if (options.empty()) continue;
-    const Action pick = options[chance.below(static_cast<std::uint32_t>(options.size()),
-                                             stream(Purpose::kResample))];
+    // Declining a gift is possible but nothing to expect of anybody; it comes first in the list.
+    const bool gift = question_of(state, tables) == Question::kOneOfTwo && options.size() > 1;
+    const std::uint32_t first = gift ? 1 : 0;
+    const auto count = static_cast<std::uint32_t>(options.size()) - first;
+    const Action pick = options[first + chance.below(count, stream(Purpose::kResample))];
     player.choice = kind_of(pick) == ActionKind::kFlip
                         ? static_cast<std::uint8_t>(Player::kFirstArea + pick.a)
                     : kind_of(pick) == ActionKind::kDecline ? Player::kDeclined

@@ -90,6 +90,8 @@ void seat_noble(Play& play, Seat seat);
 CardKind draw_card(Play& play, Seat seat);
 int table_count(const Components& components, const Player& player);
 bool tables_filled(const Components& components, const Player& player);
+/// All tables are filled, or as many as can be when the option counts that too (TT-RND-04).
+bool may_restart(const State& state, const Components& components, const Player& player);
 /// Nobles at tables, in rooms and beside the tavern.
 int nobles_in_tavern(const Player& player);
 /// Cards of a kind lying in the tavern.
@@ -97,9 +99,15 @@ int cards_in_tavern(const Player& player, CardKind kind);
 
 // Phases C and D (dice.cpp).
 void start_waitress(Play& play);
+/// Asks every seat that has something to decide in phase C, and goes on when none has.
 void resume_waitress(Play& play);
 void legal_waitress(const State& state, const Components& components, Seat seat, ActionList& out);
 void finish_waitress(Play& play, Seat seat);
+/// Dice of waitresses a player may take or leave (option `waitress_dice`); 0 when nobody is asked.
+int dice_offered(const State& state, const Player& player);
+/// Rooms 3 and 4 take from the display and the piles all share: their bonuses are used in turn
+/// order also when phase C is played together (TT-FLOW-18).
+bool takes_from_common(const Player& player);
 Refusal check_turn(const State& state, Seat seat, Action action);
 void do_turn(Play& play, Seat seat, Action action);
 /// Rolls a coloured die for the menu of phase C: it is put down later.
@@ -211,6 +219,13 @@ void legal_effect(const State& state, const Components& components, Seat seat, D
                   ActionList& out);
 Refusal check_decline(const State& state, Seat seat, Decision decision);
 void do_decline(Play& play, Seat seat);
+/// Bonus cards received since the own last action, a bit per kind: they can be given up without
+/// anybody having been asked whether he wants them (TT-BON-02).
+unsigned forfeitable_cards(const Player& player);
+bool may_forfeit_at(Decision decision);
+void legal_forfeits(const Player& player, ActionList& out);
+Refusal check_forfeit(const State& state, Seat seat, Action action);
+void do_forfeit(Play& play, Seat seat, CardKind kind);
 void do_token(Play& play, Seat seat);
 void do_flip(Play& play, Seat seat, Area area);
 void do_sign(Play& play, Seat seat, int column);

@@ -51,7 +51,8 @@ void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
   sink->on_event(event);
 }
 
-void put_on_deck(Deck& deck, CardKind kind) {
+void put_on_deck(Player& player, CardKind kind, bool bonus) {
+  Deck& deck = player.deck;
   // No game comes near the bound; if one did, the deepest known card would be forgotten.
   if (deck.top.full()) {
     ++deck.rest[deck.top[0]];
@@ -59,6 +60,7 @@ void put_on_deck(Deck& deck, CardKind kind) {
     deck.top.erase_at(0);
   }
   deck.top.push_back(kind);
+  player.fresh_bonuses = static_cast<std::uint8_t>(player.fresh_bonuses << 1 | (bonus ? 1 : 0));
 }
 
 int cards_of(const Player& player) {
@@ -74,7 +76,7 @@ int cards_of(const Player& player) {
 
 void take_guest(Play& play, Seat seat, CardKind kind) {
   if (cards_of(play.player(seat)) < kMostCards) {
-    put_on_deck(play.player(seat).deck, kind);
+    put_on_deck(play.player(seat), kind);
   } else {
     ++play.state.box[kind];
   }
@@ -83,12 +85,12 @@ void take_guest(Play& play, Seat seat, CardKind kind) {
 bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
   if (play.state.supply[kind] == 0 || cards_of(play.player(seat)) >= kMostCards) return false;
   --play.state.supply[kind];
-  Deck& deck = play.player(seat).deck;
+  Player& player = play.player(seat);
   if (play.state.phase == Phase::kSetup) {
-    ++deck.rest[kind];  // shuffled in before round 1 (TT-M4-11)
-    ++deck.rest_size;
+    ++player.deck.rest[kind];  // shuffled in before round 1 (TT-M4-11)
+    ++player.deck.rest_size;
   } else {
-    put_on_deck(deck, kind);
+    put_on_deck(player, kind, source == CardSource::kBonus);
   }
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(source));
   return true;

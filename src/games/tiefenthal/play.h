@@ -66,8 +66,17 @@ inline bool in_play(const State& state, const CardInfo& info) {
   return (info.needs & state.config.modules) == info.needs;
 }
 
-/// Puts a card face down on top of a deck (TT-FLOW-08).
-void put_on_deck(Deck& deck, CardKind kind);
+/// The expansion brings more of them, whichever of its modules is in play (TT-XN-01).
+inline int nobles_in_play(const State& state, const Components& components) {
+  const bool expansion = (state.config.modules >> static_cast<int>(Module::kA)) != 0;
+  const CardInfo& noble = components.cards[card::kNoble];
+  const bool more = expansion || state.option(Option::kExtraNobles) == 1;
+  return noble.copies + (more ? noble.copies_added : 0);
+}
+
+/// Puts a card face down on top of the deck (TT-FLOW-08). A bonus may be given up until the next
+/// own action (TT-BON-02).
+void put_on_deck(Player& player, CardKind kind, bool bonus = false);
 
 /// As many cards as one player's piles can count. No game comes near it; a card that would be one
 /// more stays where it is, or leaves the game.

@@ -51,6 +51,21 @@ inline constexpr Reason kAlreadyDone{
     "You have finished phase {phase}; it ends when everybody has finished."};
 inline constexpr Reason kBonusFirst{"TT-BON-01", "bonus_first",
                                     "A bonus waits: use it now or decline it."};
+inline constexpr Reason kDoubleSpaceFirst{
+    "TT-M3-21", "double_space_first", "First the double space: take a token or remove a guest."};
+inline constexpr Reason kSignatureFirst{"TT-M5-05", "signature_first",
+                                        "First choose a column for the signature."};
+inline constexpr Reason kTileBonusesFirst{"TT-M5-16", "tile_bonuses_first",
+                                          "First choose which bonus comes first: cell or row."};
+inline constexpr Reason kRegularFirst{"TT-M4-12", "regular_first",
+                                      "First choose the regular that leaves your deck."};
+inline constexpr Reason kLodgeFirst{"TT-XB-04", "lodge_first",
+                                    "First choose a room, or a table, for the noble."};
+inline constexpr Reason kRoomFirst{"TT-XB-08", "room_first",
+                                   "A room is open: use its bonus now or skip it."};
+inline constexpr Reason kPickedDieFirst{
+    "TT-XC-18", "picked_die_first",
+    "First turn the die you picked, or decline, before it lies below your board."};
 inline constexpr Reason kRoundBonusFirst{"TT-A-02", "round_bonus_first",
                                          "First choose the bonus of this round."};
 inline constexpr Reason kNotNow{"TT-FLOW-01", "not_now", "That cannot be done in phase {phase}."};
@@ -81,8 +96,8 @@ inline constexpr Reason kUnknownAction{"TT-FLOW-17", "unknown_action", "There is
 inline constexpr Reason kOptionEmpty{"TT-RND-14", "option_empty",
                                      "That option is not offered: its pile is empty."};
 
-inline constexpr Reason kMustChoose{"TT-RND-14", "must_choose",
-                                    "One of the two options must be taken."};
+inline constexpr Reason kMustChoose{"TT-M2-06", "must_choose",
+                                    "The entertainer comes: choose one of its two sides."};
 
 // Phase B.
 inline constexpr Reason kNoCounterGuest{"TT-RND-02", "no_counter_guest",
@@ -93,6 +108,13 @@ inline constexpr Reason kRestartTooLate{
 inline constexpr Reason kStepOnlyInServing{
     "TT-RND-05", "step_only_in_serving",
     "A counter guest gives a monastery step in your own phase F only."};
+
+// Phase C.
+inline constexpr Reason kDiceFirst{"TT-C-07", "dice_first",
+                                   "First take the dice of your waitresses, or decline them."};
+inline constexpr Reason kRoomsInTurn{
+    "TT-FLOW-18", "rooms_in_turn",
+    "Rooms 3 and 4 take from what all share, so seat {active} finishes phase C first."};
 
 // Phase D.
 inline constexpr Reason kNotOnCoaster{"TT-D-02", "not_on_coaster",
@@ -128,8 +150,6 @@ inline constexpr Reason kOnlyMonkStays{"TT-MON-08", "only_monk_stays",
                                        "Only a die on the monk can be removed without moving."};
 
 // Buying.
-inline constexpr Reason kNotForSale{"TT-THA-01", "not_for_sale",
-                                    "{card} cannot be bought with thalers in this game."};
 inline constexpr Reason kBoughtAlready{"TT-THA-02", "bought_already",
                                        "You already bought a {card} this round."};
 inline constexpr Reason kPileEmpty{"TT-THA-05", "pile_empty", "No {card} is left in the supply."};
@@ -178,9 +198,10 @@ inline constexpr Reason kTooFewTokens{"TT-M2-09", "too_few_tokens",
                                       "That costs {price} schnapps, you have {have}."};
 inline constexpr Reason kSameFace{"TT-M2-16", "same_face",
                                   "The die must be turned to another face, 1 to 6."};
-inline constexpr Reason kNoJuggler{
-    "TT-M2-10", "no_juggler",
-    "Keeping a card takes the juggler, one schnapps, and works once a round."};
+inline constexpr Reason kNoJuggler{"TT-M2-10", "no_juggler",
+                                   "Keeping a card takes the juggler, who is not with you."};
+inline constexpr Reason kJugglerUsed{"TT-M2-10", "juggler_used",
+                                     "The juggler has kept a card this round; once is all."};
 
 // Module 3.
 inline constexpr Reason kBeginFirst{
@@ -228,9 +249,10 @@ inline constexpr Reason kNoWineThere{"TT-XA-08", "no_wine_there",
 inline constexpr Reason kWineStays{"TT-XA-11", "wine_stays", "Wine cannot be taken back now."};
 inline constexpr Reason kNoCharlatan{"TT-XA-20", "no_charlatan",
                                      "No unused charlatan lies in your tavern."};
-inline constexpr Reason kNothingToCopy{
-    "TT-XA-21", "nothing_to_copy",
-    "That guest has no bonus that can be repeated, or it was repeated this round."};
+inline constexpr Reason kCopiedAlready{"TT-XA-21", "copied_already",
+                                       "The bonus of that guest was already repeated this round."};
+inline constexpr Reason kNothingToCopy{"TT-XA-20", "nothing_to_copy",
+                                       "That guest has no bonus that can be repeated."};
 inline constexpr Reason kCharlatanExcluded{
     "TT-XA-17", "charlatan_excluded",
     "You recruited a guest this round, so no charlatan can be bought."};
@@ -242,7 +264,8 @@ inline constexpr Reason kWineOnDenied{"TT-XA-10", "wine_on_denied",
 
 // Module B.
 inline constexpr Reason kNoLodging{"TT-XB-02", "no_lodging", "No noble waits for a room."};
-inline constexpr Reason kMustLodge{"TT-XB-04", "must_lodge", "This noble must go into a room."};
+inline constexpr Reason kMustLodge{
+    "TT-XB-04", "must_lodge", "A noble waits, and this one must go into a room: choose which."};
 inline constexpr Reason kRoomTaken{"TT-XB-03", "room_taken", "A noble lodges in that room."};
 inline constexpr Reason kRoomNotOpen{"TT-XB-06", "room_not_open",
                                      "No bonus of that room is waiting."};
@@ -260,6 +283,9 @@ inline constexpr Reason kIouThalerPhase{"TT-XC-24", "iou_thaler_phase",
                                         "An IOU pays its thaler in your own phase F only."};
 inline constexpr Reason kIouVoid{"TT-XC-14", "iou_void",
                                  "The effect of that IOU is not possible now."};
+inline constexpr Reason kTurnedAlready{"TT-XC-18", "turned_already",
+                                       "The IOU turned that die already; it turns two dice, each "
+                                       "once."};
 inline constexpr Reason kNoTurn{"TT-XC-18", "no_turn", "No IOU lets you turn that die now."};
 
 // Module D.
@@ -271,6 +297,11 @@ inline constexpr Reason kRewardVoid{"TT-XD-49", "reward_void",
                                     "That reward cannot be used by itself now."};
 inline constexpr Reason kNotInTavern{"TT-M2-15", "not_in_tavern",
                                      "No {card} lies in your tavern that could be kept."};
+
+inline constexpr Reason kNoFreshBonus{
+    "TT-BON-02", "no_fresh_bonus",
+    "No such card has just come to you as a bonus; one that has can be given up before you do "
+    "anything else."};
 
 // Service denied.
 inline constexpr Reason kNobodyThere{"TT-BON-05", "nobody_there", "Nobody sits at that table."};

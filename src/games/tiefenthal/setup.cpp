@@ -11,14 +11,11 @@ namespace {
 void fill_supply(Play& play) {
   State& state = play.state;
   const Components& components = play.components;
-  const bool expansion = (state.config.modules >> static_cast<int>(Module::kA)) != 0;
   for (CardKind kind = 0; kind < kTavernCards; ++kind) {
     const CardInfo& info = components.cards[kind];
     if (in_play(state, info)) state.supply[kind] = info.copies;  // TT-SET-07, TT-SET-08
   }
-  const CardInfo& noble = components.cards[card::kNoble];
-  state.supply[card::kNoble] =  // TT-XN-01
-      static_cast<std::uint8_t>(noble.copies + (expansion ? noble.copies_added : 0));
+  state.supply[card::kNoble] = static_cast<std::uint8_t>(nobles_in_play(state, components));
   if (state.has(Module::kD)) state.supply[card::kMayor] = state.config.players;
 }
 

@@ -64,6 +64,8 @@ struct Slot {
   static constexpr std::uint8_t kBeside = 4;       ///< drawn by room 2, not at a table (TT-XB-11)
   static constexpr std::uint8_t kSingleNoble = 8;  ///< a noble apart from the stack (TT-XB-29)
   static constexpr std::uint8_t kWineLifted = 16;  ///< taken back in the open re-arrangement
+  /// An IOU put the wine here (option `iou_placed_counts`); stays when the wine leaves.
+  static constexpr std::uint8_t kIouWine = 32;
 
   CardKind card = card::kNone;  ///< kNone: the guest left; the table stays empty (TT-BON-08)
   std::uint8_t marks = 0;
@@ -127,10 +129,11 @@ struct RoomMarks {  // module B
   static constexpr std::uint8_t kOnRoom = 255;
   static constexpr std::uint8_t kFirstRow = 32;
 
-  std::uint8_t nobles = 0;          ///< bit per room with a noble in it
-  std::uint8_t offered = 0;         ///< nobles drawn this phase for which a room was offered
-  std::uint8_t matched = 0;         ///< bit per room opened by a die this round
-  std::uint8_t reserved = kOnRoom;  ///< slot, or kFirstRow + tavern card, under the marker
+  std::uint8_t nobles = 0;            ///< bit per room with a noble in it
+  std::uint8_t offered = 0;           ///< nobles drawn this phase for which a room was offered
+  std::uint8_t matched = 0;           ///< bit per room opened by a die this round
+  std::uint8_t reserved = kOnRoom;    ///< slot, or kFirstRow + tavern card, under the marker
+  FixedVector<CardKind, 9> unbought;  ///< own guests that cost no beer (option `room3_scope`)
   bool operator==(const RoomMarks&) const = default;
 };
 
@@ -140,9 +143,9 @@ struct KeeperMarks {  // module C
   std::uint8_t turns_left = 0;    ///< dice that IOU "turn" may still turn this round
   std::uint8_t iou_raises = 0;    ///< IOU "dishwasher" used this round
   std::uint8_t iou_barbacks = 0;  ///< barbacks placed by an IOU this round (TT-EDGE-145)
-  std::uint8_t zero = 0;
-  std::uint16_t iou_pile = 0;  ///< bit per IOU still face down, in no known order
-  std::uint16_t iou_open = 0;  ///< face up
+  std::uint8_t turned = 0;        ///< bit per die of Player::rolled that was turned (TT-XC-18)
+  std::uint16_t iou_pile = 0;     ///< bit per IOU still face down, in no known order
+  std::uint16_t iou_open = 0;     ///< face up
   bool operator==(const KeeperMarks&) const = default;
 };
 
@@ -217,6 +220,10 @@ struct Player {
   WineMarks wine;
   RoomMarks rooms;
   OrderMarks orders;
+  /// Cards on top of the deck since the own last action, the lowest bit is the topmost: 1 when the
+  /// card came as a bonus and can still be given up (TT-BON-02).
+  std::uint8_t fresh_bonuses = 0;
+  std::array<std::uint8_t, 1> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
   FixedVector<Effect, 18> waiting;
@@ -293,6 +300,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 2112);
+static_assert(sizeof(State) <= 2176);
 
 }  // namespace taproom::tiefenthal

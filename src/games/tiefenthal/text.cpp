@@ -93,6 +93,7 @@ std::string upgrade_label(const State& state, const Components& tables, Seat sea
     text += (kept ? ", discarding " : ", returning ") + std::to_string(action.b) + " " +
             card_title(tables, area_info(tables, area).offer_card);
     if ((action.c & upgrade_flag::kWithReserved) != 0) text += " (with the reserved one)";
+    if ((action.c & upgrade_flag::kUnusedFirst) != 0) text += " (unused ones first)";
   }
   return craftsmen ? text + ", with the craftsmen" : text;
 }
@@ -134,7 +135,12 @@ std::string finish_label(const State& state) {
 
 std::string decline_label(const State& state, Seat seat) {
   const auto& waiting = state.player(seat).waiting;
-  if (waiting.empty()) return state.phase == Phase::kA ? "Upgrade nothing" : "Decline";
+  if (waiting.empty()) {
+    const Question question = question_of(state, components(state.config.pack));
+    const bool gift = state.phase == Phase::kA && question == Question::kOneOfTwo;
+    if (gift) return "Take neither";
+    return state.phase == Phase::kA ? "Upgrade nothing" : "Decline";
+  }
   switch (waiting.back().type) {
     case EffectType::kServiceDenied:
       return "Deny service to nobody";
@@ -187,6 +193,8 @@ std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
     case ActionKind::kDeny:
       return "Deny service to " +
              place_text(tables, &state.player(seat), space::kFirstSlot + action.a);
+    case ActionKind::kForfeit:
+      return "Give up the " + card_title(tables, action.a) + " just received";
     default:
       return module_label(state, tables, seat, action);
   }
@@ -246,7 +254,9 @@ namespace {
 
 std::string chose_text(const State& state, const Components& tables, const Event& event) {
   if (event.a == Player::kNotChosen) return "has chosen";
-  if (event.a == Player::kDeclined) return "wants no upgrade";
+  if (event.a == Player::kDeclined) {
+    return state.round == kRounds ? "wants no upgrade" : "takes nothing";
+  }
   if (event.a >= Player::kFirstArea) return "chooses " + area_name(event.a - Player::kFirstArea);
   const std::string option = option_text(state, tables, event.a);
   return option.empty() ? "has chosen" : "chooses " + option;
@@ -327,6 +337,8 @@ std::string seat_event_text(const State& state, const Components& tables, const 
       const std::string text = effect_text(tables, lost);
       return "cannot use " + (text.empty() ? "a bonus" : text);
     }
+    case EventKind::kCardForfeited:
+      return "gives up " + a_card(tables, event.a);
     case EventKind::kTurnEnded:
       return turn_ended_text(event);
     case EventKind::kTavernCleared:

@@ -144,6 +144,9 @@ void perform(Play& play, Seat seat, Action action) {
     case ActionKind::kDecline:
       do_decline(play, seat);
       break;
+    case ActionKind::kForfeit:
+      do_forfeit(play, seat, action.a);
+      break;
     case ActionKind::kFlip:
       do_flip(play, seat, static_cast<Area>(action.a));
       break;
@@ -198,9 +201,6 @@ void go_on(Play& play, Seat seat, bool answered_effect) {
       } else {
         fill_tables(play, seat);  // the noble has its room, drawing goes on
       }
-      break;
-    case Phase::kC:
-      state.awaiting.remove(seat);  // resume_waitress asks again where there is more to decide
       break;
     case Phase::kD:
       if (state.done.has(seat)) finish_pick(play);
@@ -300,6 +300,8 @@ void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
       legal_effect(state, tables, seat, decision, out);
       break;
   }
+  const unsigned fresh = decision == Decision::kNone ? 0u : state.player(seat).fresh_bonuses;
+  if (fresh != 0 && may_forfeit_at(decision)) legal_forfeits(state.player(seat), out);
 }
 
 Refusal Tiefenthal::explain(const State& state, Seat seat, Action action) {
@@ -316,8 +318,10 @@ void Tiefenthal::apply_legal(State& state, Seat seat, Action action, Chance& cha
                              EventSink* sink) {
   Play play{state, components(state.config.pack), chance, sink};
   const bool answers_effect = !state.player(seat).waiting.empty();
+  if (kind_of(action) != ActionKind::kForfeit) state.player(seat).fresh_bonuses = 0;
   perform(play, seat, action);
   if (settle(play, seat)) go_on(play, seat, answers_effect);
+  if (state.phase == Phase::kC) resume_waitress(play);
   if (state.awaiting.empty()) advance(play);
 }
 

@@ -183,6 +183,10 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
   if (info.phase != state.phase) {
     return {reason::kIouPhase, {phase_fact("phase", static_cast<int>(info.phase))}};
   }
+  if (iou == Iou::kCopy && action.b > 0 && action.b <= player.slots.size() &&
+      (player.slots[action.b - 1u].marks & Slot::kCopied) != 0) {
+    return reason::kCopiedAlready;  // also where no other guest is left to copy
+  }
   if (!usable(state, components, seat, iou)) return reason::kIouVoid;
   if (state.phase == Phase::kF && must_restore(components, player)) return reason::kRestoreFirst;
   if (iou == Iou::kCopy) {
@@ -229,7 +233,7 @@ void apply(Play& play, Seat seat, Action action) {
       break;
     case Iou::kWine:
       ++player.wine.ious_used;
-      wine::place_one(play, seat);
+      wine::place_one(play, seat, true);
       break;
     case Iou::kCounterGuest:
       --player.counter_guests_used;

@@ -30,7 +30,8 @@ void legal(const State& state, const Components& components, Seat seat, Phase ph
            ActionList& out);
 Refusal check(const State& state, const Components& components, Seat seat, Action action);
 void apply(Play& play, Seat seat, Action action);
-bool can_keep_card(const State& state, const Components& components, Seat seat);
+/// Whether the juggler can keep a card now, and if not, why.
+Refusal check_keep_card(const State& state, const Components& components, Seat seat);
 void pay_for_kept_card(Play& play, Seat seat);
 void end_turn(Play& play, Seat seat);
 }  // namespace schnapps
@@ -120,7 +121,7 @@ int sommeliers(const Components& components, const Player& player);
 unsigned markers_on(const Player& player);
 /// Puts markers on the rightmost guests (TT-XA-04, TT-XA-05).
 void place_markers(Play& play, Seat seat);
-void place_one(Play& play, Seat seat);
+void place_one(Play& play, Seat seat, bool by_iou = false);
 void clear_markers(Player& player);
 void legal_take_back(const State& state, const Components& components, Seat seat, ActionList& out);
 /// Whether some marker can be taken back now (TT-XA-11).
@@ -152,6 +153,10 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
 void apply(Play& play, Seat seat, Action action);
 /// The marker goes back to room 2 when what it lay on has left (TT-XB-17).
 void release(Player& player);
+/// A guest came without beer: by the option room 3 leaves it alone. May be called in every game.
+void came_unbought(Play& play, Seat seat, CardKind kind);
+/// A guest left the game; of equal ones the one that cost nothing goes first.
+void left_tavern(Player& player, CardKind kind);
 }  // namespace rooms
 
 /// Module C: tavernkeepers and IOUs.

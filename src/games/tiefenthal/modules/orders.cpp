@@ -169,7 +169,7 @@ bool usable(const State& state, const Components& components, Seat seat, int ord
     case Reward::kExtraHelp:
       return coloured_dice(player) + player.rolled.count() < kMaxColouredDice;  // TT-XD-44
     case Reward::kSecondEvening:
-      return tables_filled(components, player);  // TT-XD-46
+      return may_restart(state, components, player);  // TT-XD-46
     case Reward::kCraftsmen:
     case Reward::kRedCarpet:
     case Reward::kLastOrders:

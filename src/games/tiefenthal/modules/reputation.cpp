@@ -67,6 +67,7 @@ Totals count(const State& state, const Components& components, const Player& pla
   for (int i = 0; i < player.slots.count(); ++i) {
     const Slot& slot = player.slots[static_cast<std::size_t>(i)];
     if ((slot.marks & Slot::kWine) == 0 || i == without_wine) continue;
+    if ((slot.marks & Slot::kIouWine) != 0) continue;  // TT-XC-15
     totals.thalers += wine_worth(state, components, slot.card);
   }
   return totals;

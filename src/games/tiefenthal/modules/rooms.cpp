@@ -31,6 +31,21 @@ bool exchangeable(const Player& player, int slot) {
   return guest.card != card::kNone && (guest.marks & Slot::kWine) == 0;
 }
 
+/// How many cards of a kind a player owns, wherever they are.
+int owned(const Player& player, CardKind kind) {
+  int n = player.deck.rest[kind] + player.discard[kind] + cards_in_tavern(player, kind);
+  for (const CardKind known : player.deck.top)
+    n += known == kind ? 1 : 0;
+  return n;
+}
+
+/// By the option only guests that were paid for: of equal cards one of those is meant (TT-XB-19).
+bool bought(const State& state, const Player& player, CardKind kind) {
+  if (state.option(Option::kRoom3Scope) == 0) return true;
+  const auto& free = player.rooms.unbought;
+  return owned(player, kind) > std::count(free.begin(), free.end(), kind);
+}
+
 /// Whether the guest at `slot` may be exchanged for the guest at `place` (4: fifth open card).
 bool fits_row(const State& state, const Components& components, const Player& player, int slot,
               int place) {
@@ -39,8 +54,9 @@ bool fits_row(const State& state, const Components& components, const Player& pl
   }
   const CardKind newcomer = state.open_guests[static_cast<std::size_t>(place)];
   if (newcomer == card::kNone) return false;
-  const CardInfo& leaving = components.cards[player.slots[static_cast<std::size_t>(slot)].card];
-  return leaving.card_class == CardClass::kGuest &&
+  const CardKind kind = player.slots[static_cast<std::size_t>(slot)].card;
+  const CardInfo& leaving = components.cards[kind];
+  return leaving.card_class == CardClass::kGuest && bought(state, player, kind) &&
          components.cards[newcomer].price <= leaving.price + 2;  // TT-XB-19
 }
 
@@ -108,6 +124,16 @@ void draw_reserved(Play& play, Seat seat) {
   if (kind == card::kSommelier) wine::place_one(play, seat);  // TT-XB-13
 }
 
+}  // namespace
+
+void came_unbought(Play& play, Seat seat, CardKind kind) {
+  auto& free = play.player(seat).rooms.unbought;
+  const bool asked = play.state.has(Module::kB) && play.state.option(Option::kRoom3Scope) == 1;
+  if (asked && !free.full()) free.push_back(kind);
+}
+
+namespace {
+
 void exchange(Play& play, Seat seat, int slot_index, int row_place) {
   State& state = play.state;
   Player& player = play.player(seat);
@@ -121,6 +147,7 @@ void exchange(Play& play, Seat seat, int slot_index, int row_place) {
     newcomer = take_from_row(play, row_place - 1);
   }
   slot.card = newcomer;
+  came_unbought(play, seat, newcomer);
   slot.marks = static_cast<std::uint8_t>(slot.marks & Slot::kBeside);
   if (player.rooms.reserved == slot_index) release(player);  // TT-XB-17
   play.say(EventKind::kGuestExchanged, seat, leaving, newcomer, slot_index);
@@ -129,6 +156,12 @@ void exchange(Play& play, Seat seat, int slot_index, int row_place) {
 }  // namespace
 
 void release(Player& player) { player.rooms.reserved = RoomMarks::kOnRoom; }
+
+void left_tavern(Player& player, CardKind kind) {
+  auto& free = player.rooms.unbought;
+  const auto found = std::find(free.begin(), free.end(), kind);
+  if (found != free.end()) free.erase_at(static_cast<std::size_t>(found - free.begin()));
+}
 
 bool lodges(Play& play, Seat seat) {
   Player& player = play.player(seat);

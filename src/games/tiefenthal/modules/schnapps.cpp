@@ -185,11 +185,14 @@ void apply(Play& play, Seat seat, Action action) {
   }
 }
 
-bool can_keep_card(const State& state, const Components& components, Seat seat) {
+Refusal check_keep_card(const State& state, const Components& components, Seat seat) {
   const Player& player = state.player(seat);
   const int e = juggler(components, player);
-  if (e < 0 || player.schnapps.card_kept != 0) return false;
-  return side_of(components, player, e)->schnapps <= player.schnapps.tokens;
+  if (e < 0) return reason::kNoJuggler;
+  if (player.schnapps.card_kept != 0) return reason::kJugglerUsed;
+  const int price = side_of(components, player, e)->schnapps;
+  if (price <= player.schnapps.tokens) return {};
+  return {reason::kTooFewTokens, {number("price", price), number("have", player.schnapps.tokens)}};
 }
 
 void pay_for_kept_card(Play& play, Seat seat) {

@@ -26,7 +26,7 @@ unsigned markers_on(const Player& player) {
   return slots;
 }
 
-void place_one(Play& play, Seat seat) {
+void place_one(Play& play, Seat seat, bool by_iou) {
   Player& player = play.player(seat);
   if (std::popcount(markers_on(player)) >= play.components.wine_markers) return;
   for (int i = player.slots.count() - 1; i >= 0; --i) {
@@ -34,7 +34,9 @@ void place_one(Play& play, Seat seat) {
     const Space place = static_cast<Space>(space::kFirstSlot + i);
     if (slot.card == card::kNone || (slot.marks & Slot::kWine) != 0) continue;
     if (die_on(player, place)) continue;
-    slot.marks = static_cast<std::uint8_t>(slot.marks | Slot::kWine);
+    const bool marked = by_iou && play.state.option(Option::kIouPlacedCounts) == 1;
+    slot.marks = static_cast<std::uint8_t>((slot.marks & ~Slot::kIouWine) | Slot::kWine |
+                                           (marked ? Slot::kIouWine : 0));
     play.say(EventKind::kWinePlaced, seat, i);
     return;
   }
@@ -43,13 +45,15 @@ void place_one(Play& play, Seat seat) {
 void place_markers(Play& play, Seat seat) {
   const int wanted =
       std::min<int>(sommeliers(play.components, play.player(seat)), play.components.wine_markers);
+  const Player& player = play.player(seat);
+  const int by_sommeliers = sommeliers(play.components, player) - player.wine.ious_used;
   for (int i = 0; i < wanted; ++i)
-    place_one(play, seat);
+    place_one(play, seat, i >= by_sommeliers);
 }
 
 void clear_markers(Player& player) {
   for (Slot& slot : player.slots) {
-    slot.marks = static_cast<std::uint8_t>(slot.marks & ~Slot::kWine);
+    slot.marks = static_cast<std::uint8_t>(slot.marks & ~(Slot::kWine | Slot::kIouWine));
   }
 }
 
@@ -124,8 +128,8 @@ void serve(Play& play, Seat seat, int index) {
   play.say(EventKind::kWineServed, seat, index, kind);
   const int thalers = reputation::wine_worth(play.state, play.components, kind);
   if (play.state.has(Module::k3)) {
-    player.reputation.wine_worth =
-        static_cast<std::uint8_t>(player.reputation.wine_worth + thalers);
+    const int counts = (slot.marks & Slot::kIouWine) != 0 ? 0 : thalers;  // TT-XC-15
+    player.reputation.wine_worth = static_cast<std::uint8_t>(player.reputation.wine_worth + counts);
   }
   if (thalers > 0) gain_thalers(play, seat, pays(play.state, play.components, player, kind));
   if (const Effect besides = pays_besides(play.state, play.components, kind)) {
@@ -176,6 +180,9 @@ Refusal check_charlatan(const State& state, const Components& components, Seat s
   if (must_restore(components, player)) return reason::kRestoreFirst;
   if (player.rows[card::kCharlatan] <= player.wine.charlatans_cashed) return reason::kNoCharlatan;
   if (action.a == 0) return {};
+  if (action.a <= player.slots.size() && (player.slots[action.a - 1u].marks & Slot::kCopied) != 0) {
+    return reason::kCopiedAlready;
+  }
   if ((copyable_slots(state, components, seat) & (1u << (action.a - 1))) == 0) {
     return reason::kNothingToCopy;
   }
