@@ -742,8 +742,8 @@ class Model:
     def apply(self, seat, do, chance):
         p, words = self.players[seat], self.normal(do).split()
         verb = words[0]
-        if verb != "forfeit":
-            p.fresh = []
+        if verb not in ("forfeit", "lift") and (not p.lay or verb == "done"):
+            p.fresh = []  # TT-BON-02; dice that are lifted can still be put back
         if verb == "forfeit":
             self.forfeit(p, words[1])
         elif p.lay or verb == "lift":

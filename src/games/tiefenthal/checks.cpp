@@ -121,8 +121,9 @@ constexpr std::uint32_t decisions_for(ActionKind kind) {
     case ActionKind::kCellOrRow:
       return at(Decision::kTileBonuses);
     case ActionKind::kWine:
-    case ActionKind::kForfeit:
       return kAtOwn;
+    case ActionKind::kForfeit:
+      return kAtOwn & ~at(Decision::kRearrange);
     case ActionKind::kLodge:
       return at(Decision::kLodge);
     case ActionKind::kRoom:

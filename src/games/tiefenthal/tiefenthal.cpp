@@ -181,6 +181,13 @@ void perform(Play& play, Seat seat, Action action) {
   }
 }
 
+/// Whether an action takes the bonuses that came before it for good (TT-BON-02). Lifting dice is
+/// none until it is done: everything can be put back.
+bool takes_bonuses(const State& state, ActionKind kind) {
+  if (kind == ActionKind::kForfeit || kind == ActionKind::kLift) return false;
+  return !state.rearrangement.open() || kind == ActionKind::kDone;
+}
+
 /// When nothing waits for the seat any more, its phase goes on.
 void go_on(Play& play, Seat seat, bool answered_effect) {
   State& state = play.state;
@@ -318,7 +325,7 @@ void Tiefenthal::apply_legal(State& state, Seat seat, Action action, Chance& cha
                              EventSink* sink) {
   Play play{state, components(state.config.pack), chance, sink};
   const bool answers_effect = !state.player(seat).waiting.empty();
-  if (kind_of(action) != ActionKind::kForfeit) state.player(seat).fresh_bonuses = 0;
+  if (takes_bonuses(state, kind_of(action))) state.player(seat).fresh_bonuses = 0;
   perform(play, seat, action);
   if (settle(play, seat)) go_on(play, seat, answers_effect);
   if (state.phase == Phase::kC) resume_waitress(play);
