@@ -201,9 +201,10 @@ class Pieces {
       must(later || s_.leaving.empty(), "leaving", "only a contest puts the decision off");
       must(s_.alive.size() >= 2 || (later && !s_.leaving.empty()), "alive",
            "the game would be over (RDI-LOSE-15)");
-      // A Round keeps the turn alive until its own end, with the loss check after it.
-      const bool round = s_.stack.size() > 1 && s_.stack[1].act == Act::kRound;
-      const bool keeps = later || round || s_.round.running != 0;
+      // A Round keeps the turn alive until its own end; the loss check after it ends the turn.
+      bool keeps = later || s_.round.running != 0;
+      for (const Entry& entry : s_.stack)
+        keeps = keeps || entry.act == Act::kRound || entry.act == Act::kLoss;
       must(keeps || s_.alive.has(Seat(s_.active)), "active",
            "the turn of somebody who is out would be over (RDI-EDGE-111)");
     }

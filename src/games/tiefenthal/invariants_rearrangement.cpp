@@ -68,7 +68,8 @@ void check_rearrangement(Faults& f) {
                     s.turn_ending == 0;
   f.must(open.given_up <= (turn ? removed + 1 : 0), "rearrangement",
          "none can have been cancelled (TT-INV-22)");
-  f.must(open.big_delivery <= 1, "rearrangement", "there is no such mark");
+  f.must(open.big_delivery <= (s.has(Module::kD) ? 1 : 0), "rearrangement",
+         "there is no such mark");
   if (!open.open()) {
     const bool nothing = open.lifted == 0 && open.placed == 0 && open.big_delivery == 0;
     f.must(nothing, "rearrangement", "nothing is re-arranged, but dice are lifted (TT-INV-22)");
