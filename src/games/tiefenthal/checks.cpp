@@ -273,11 +273,16 @@ Refusal refuse_kind(const State& state, Seat seat, Decision decision, Action act
     case ActionKind::kForfeit:
       return reason::kNoFreshBonus;
     case ActionKind::kStartCard:
+      return {reason::kStartCardsChosen, {phase}};
     case ActionKind::kTavernkeeper:
-    case ActionKind::kRemoveRegular:
+      return {reason::kKeepersChosen, {phase}};
     case ActionKind::kIou:
+      return {reason::kIouNotNow, {phase}};
     case ActionKind::kReward:
+      return {reason::kRewardNotNow, {phase}};
     case ActionKind::kKeepCard:
+      return {reason::kOnlyAtClosing, {phase}};
+    case ActionKind::kRemoveRegular:
       return {reason::kNotNow, {phase}};
     default:
       return {reason::kOnlyInServing, {phase}};

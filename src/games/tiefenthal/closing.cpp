@@ -121,15 +121,18 @@ void legal_closing(const State& state, const Components& components, Seat seat, 
 
 Refusal check_keep(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
+  const Module needed = action.b == keep_by::kJuggler       ? Module::k2
+                        : action.b == keep_by::kReservation ? Module::kB
+                                                            : Module::kD;
+  if (!state.has(needed)) {
+    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(needed))}};
+  }
   if (action.b == keep_by::kReservation) {
     return reserved_card(player) == action.a && action.a != card::kNone
                ? Refusal()
                : Refusal(reason::kNotReserved);
   }
   const bool juggler = action.b == keep_by::kJuggler;
-  if (juggler && !state.has(Module::k2)) {
-    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(Module::k2))}};
-  }
   if (juggler) {
     const Refusal keeps = schnapps::check_keep_card(state, components, seat);
     if (!keeps.allowed()) return keeps;

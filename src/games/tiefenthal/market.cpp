@@ -149,16 +149,21 @@ bool order_matters(const State& state, const Components& components, Seat seat, 
   return guest.bonus && !guest_book::full(components, state.player(seat), column);
 }
 
-bool way_exists(const State& state, const Components& components, Seat seat, int place, int flags) {
+Refusal check_way(const State& state, const Components& components, Seat seat, int place,
+                  int flags) {
   if ((flags & recruit_flag::kSignatureFirst) != 0 &&
       !order_matters(state, components, seat, place)) {
-    return false;
+    return reason::kSignatureAlone;
   }
   if ((flags & recruit_flag::kRedCarpet) != 0) {
-    return state.has(Module::kD) &&
-           orders::ready(state, components, state.player(seat), Reward::kRedCarpet);
+    if (!state.has(Module::kD)) {
+      return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(Module::kD))}};
+    }
+    if (!orders::ready(state, components, state.player(seat), Reward::kRedCarpet)) {
+      return reason::kOrderOpen;
+    }
   }
-  return true;
+  return {};
 }
 
 Refusal check_recruit(const State& state, const Components& components, Seat seat, Action action) {
@@ -167,7 +172,8 @@ Refusal check_recruit(const State& state, const Components& components, Seat sea
   if (charlatan_bought(player)) return reason::kCharlatanInstead;
   const CardKind kind = guest_at(state, action.a);
   if (kind == card::kNone) return reason::kNoGuestThere;
-  if (!way_exists(state, components, seat, action.a, action.b)) return reason::kNoSuchWay;
+  const Refusal way = check_way(state, components, seat, action.a, action.b);
+  if (!way.allowed()) return way;
   const int price = guest_price(state, components, seat, kind, action.b);
   if (price > player.beer) {
     return {reason::kTooFewBeer, {number("price", price), number("have", player.beer)}};
@@ -407,7 +413,7 @@ void legal_recruits(const State& state, const Components& components, Seat seat,
     if (kind == card::kNone || components.cards[kind].price > within) continue;
     for (int way = 0; way <= (ways ? 3 : 0); ++way) {
       if (guest_price(state, components, seat, kind, way) > player.beer) continue;
-      if (ways && !way_exists(state, components, seat, place, way)) continue;
+      if (ways && !check_way(state, components, seat, place, way).allowed()) continue;
       out.push_back(make(ActionKind::kRecruit, place, way));
     }
   }

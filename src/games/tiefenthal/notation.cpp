@@ -327,13 +327,20 @@ ParsedAction parse_words(const State& state, Seat seat, const Words& words) {
     return {make(ActionKind::kDeny, *table), {}};
   }
   if (const auto action = parse_module(state, words)) return *action;
-  return wrong(
-      "no action begins with \"" + std::string(clipped(verb, 40)) +
-      "\"; known are choose, flip, finish, counter_guest, draft, place, move, ready, "
-      "serve, buy, upgrade, recruit, nobles, deny, decline, forfeit, end_turn, and with modules "
-      "schnapps, "
-      "begin, swap, bard, token, start_card, remove, sign, cell, row, wine, charlatan, "
-      "lodge, room, skip, tavernkeeper, iou, turn, reward, keep, lift, done, cancel");
+  constexpr std::string_view kVerbs =
+      "choose, flip, finish, counter_guest, draft, place, move, ready, serve, buy, upgrade, "
+      "recruit, "
+      "nobles, deny, decline, forfeit, end_turn, and with modules schnapps, begin, swap, bard, "
+      "token, "
+      "start_card, remove, sign, cell, row, wine, charlatan, lodge, room, skip, tavernkeeper, iou, "
+      "turn, reward, keep, lift, done, cancel";
+  for (const ActionShape& shape : kActionShapes) {
+    if (words.size() > 1 && verb == shape.name) {
+      return wrong("expected: " + std::string(verb) + " and nothing after it");
+    }
+  }
+  return wrong("no action begins with \"" + std::string(clipped(verb, 40)) + "\"; known are " +
+               std::string(kVerbs));
 }
 
 }  // namespace

@@ -69,6 +69,22 @@ inline constexpr Reason kPickedDieFirst{
 inline constexpr Reason kRoundBonusFirst{"TT-A-02", "round_bonus_first",
                                          "First choose the bonus of this round."};
 inline constexpr Reason kNotNow{"TT-FLOW-01", "not_now", "That cannot be done in phase {phase}."};
+inline constexpr Reason kStartCardsChosen{
+    "TT-M4-02", "start_cards_chosen",
+    "Start cards are chosen before the first round; this is phase {phase}."};
+inline constexpr Reason kKeepersChosen{
+    "TT-XC-04", "keepers_chosen",
+    "Tavernkeepers are chosen before the first round; this is phase {phase}."};
+inline constexpr Reason kIouNotNow{
+    "TT-XC-13", "iou_not_now", "An IOU is used in the phase it names; none names phase {phase}."};
+inline constexpr Reason kIouNamesNobody{"TT-XC-13", "iou_names_nobody",
+                                        "This IOU names no guest and no table."};
+inline constexpr Reason kRewardNotNow{
+    "TT-XD-05", "reward_not_now",
+    "A reward is used in the phase it shows; none shows phase {phase}."};
+inline constexpr Reason kOnlyAtClosing{
+    "TT-G-01", "only_at_closing",
+    "Cards are kept when the tavern closes, in phase G; this is phase {phase}."};
 inline constexpr Reason kOnlyInServing{
     "TT-F-15", "only_in_serving",
     "Serving, buying, upgrading and recruiting belong to your own phase F; this is phase {phase}."};
@@ -177,6 +193,9 @@ inline constexpr Reason kTooFewCards{
     "Only cards lying in your tavern can be returned: {have} {card}, not {wanted}."};
 inline constexpr Reason kOverReturn{"TT-UPG-09", "over_return",
                                     "Fewer cards already bring the price to 0."};
+inline constexpr Reason kSignatureAlone{
+    "TT-M5-18", "signature_alone",
+    "Which comes first is a choice only where a guest brings both a bonus and a signature."};
 inline constexpr Reason kNoSuchWay{"TT-UPG-06", "no_such_way",
                                    "That way of paying for an upgrade does not exist here."};
 

@@ -176,7 +176,7 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
   if (!has_open(player, iou)) return reason::kNoIou;
   const IouInfo& info = components.ious[action.a];
   if (action.c == 1) {
-    if (action.b != 0) return reason::kUnknownAction;
+    if (action.b != 0) return reason::kIouNamesNobody;
     if (state.phase != Phase::kF) return reason::kIouThalerPhase;
     return must_restore(components, player) ? Refusal(reason::kRestoreFirst) : Refusal();
   }
@@ -194,7 +194,7 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
                                            (1u << (action.b - 1))) != 0;
     return copyable ? Refusal() : Refusal(reason::kNothingToCopy);
   }
-  return action.b == 0 ? Refusal() : Refusal(reason::kUnknownAction);
+  return action.b == 0 ? Refusal() : Refusal(reason::kIouNamesNobody);
 }
 
 namespace {
