@@ -55,6 +55,7 @@ void each_list(tiefenthal::State& s, Visit visit) {
     visit(p.slots);
     visit(p.dice);
     visit(p.rolled);
+    visit(p.rooms.unbought);
     visit(p.waiting);
   }
 }
@@ -244,10 +245,9 @@ inline void repair(tiefenthal::State& s) {
   s.guest_pile_size = static_cast<std::uint8_t>(s.guest_pile.total());
   s.counter_guest_stock = static_cast<std::uint8_t>(std::max(0, counter_guests));
   if (s.has(Module::k2)) s.schnapps_supply = static_cast<std::uint8_t>(std::max(0, tokens));
-  const bool expansion = (s.config.modules >> static_cast<int>(Module::kA)) != 0;
   for (CardKind kind = 0; kind < tables.cards_in_use; ++kind) {
     const CardInfo& info = tables.cards[kind];
-    int left = info.copies + (kind == card::kNoble && expansion ? info.copies_added : 0);
+    int left = kind == card::kNoble ? nobles_in_play(s, tables) : info.copies;
     if (info.card_class == CardClass::kRegular) left *= s.config.players;
     if (kind == card::kPriest || kind == card::kCritic || kind == card::kMayor) {
       left = s.config.players;
