@@ -194,7 +194,8 @@ class Pieces {
     must(s_.ending <= Ending::kTurnLimit, "ending", "there is no such ending");
     const int limit = turn_limit(s_.config);
     must(s_.turn >= 1 && (limit == 0 || s_.turn <= limit), "turn", "beyond the limit of turns");
-    must(s_.wave >= 1 && s_.wave <= 1 + out().size(), "wave", "more losses than players are out");
+    must(s_.wave >= 1 && s_.wave <= 1 + out().size() - s_.leaving.size(), "wave",
+         "more losses than players are out");
     must(without(s_.leaving, out()).empty(), "leaving", "somebody who is still in leaves");
     if (running()) {
       const bool later = decides_later();

@@ -207,11 +207,10 @@ class StackCheck {
     const Stages allowed = kLiesOn[index(above.act)][index(below.act)];
     must(below.stage < 16 && ((allowed >> below.stage) & 1u) != 0, i + 1, "act",
          "it cannot lie on the activity below at its stage");
-    const bool answered = above.act == Act::kCard && above.stage == stage::kAfter;
     const bool negated =
         (below.act == Act::kCard || below.act == Act::kEvent) && below.is(flag::kNegated);
-    must(!negated || (below.stage == stage::kWindow && answered), i, "flags",
-         "what is Negated is gone once its answer is (RDI-NEG-01)");
+    must(!negated || below.stage == stage::kWindow, i, "flags",
+         "what has been carried out is not Negated any more (RDI-NEG-01)");
     if (!ok() || above.act != Act::kCard) return;
     const Use& use = use_of(above);
     const bool gambling = below.act == Act::kRound && below.stage == stage::kNext;

@@ -110,6 +110,8 @@ void check_places(Faults& f) {
          "a fifth open card beside the price-3 pile (TT-BEE-05)");
   for (int i = 0; i < s.player_count(); ++i) {
     const Player& player = s.player(Seat(i));
+    for (const CardKind kind : player.rooms.unbought)
+      f.must(is_guest(f, kind), Seat(i), "rooms", "a card that is no guest");
     for (const CardKind kind : player.deck.top)
       f.must(kind < f.tables.cards_in_use, Seat(i), "deck", "there is no such card");
     for (const Slot& slot : player.slots) {

@@ -158,7 +158,12 @@ void check_ious(Faults& f, Seat seat) {
   f.must(marks.iou_raises <= number(Iou::kDishwasher), seat, "ious",
          "more help than the IOU gives");
   f.must(marks.iou_barbacks <= 1, seat, "ious", "there is one such IOU");
-  f.must(f.s.phase != Phase::kB || marks.iou_barbacks <= player.rows[card::kBarback], seat, "ious",
+  const auto still_open = [&](Iou iou) { return keepers::has_open(player, iou); };
+  f.must((marks.iou_raises == 0 || !still_open(Iou::kDishwasher)) &&
+             (marks.iou_barbacks == 0 || !still_open(Iou::kBarback)) &&
+             (player.wine.ious_used == 0 || !still_open(Iou::kWine)),
+         seat, "ious", "an IOU that helps was used up (TT-XC-13)");
+  f.must(f.s.phase > Phase::kB || marks.iou_barbacks <= player.rows[card::kBarback], seat, "ious",
          "the barback is not there (TT-EDGE-145)");
   f.must((marks.turned >> player.rolled.size()) == 0, seat, "ious",
          "a die was turned that is not there (TT-XC-18)");
