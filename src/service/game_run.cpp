@@ -78,8 +78,14 @@ Refusal GameRun::apply(const Deed& deed, records::EventLog* log) {
   check_ = 1 + static_cast<int>(hash_bytes(led_to, sizeof led_to) % kCheckBound);
   const bool secret = !dice && unseen(seat, before, events);
   // Only people take back; and what nobody hid cannot be learned.
-  const bool boundary = dice || (by == By::kPerson && learned(seat, action, before));
-  const unsigned asked = game().deciders(before).bits() & game().deciders(state_).bits();
+  const unsigned deciders_before = game().deciders(before).bits();
+  const SeatSet deciders = game().deciders(state_);
+  // Where several are asked at once, others may have decided in secret already: whether this act
+  // can be taken back must not depend on that.
+  const unsigned newly_asked = deciders.bits() & ~deciders_before & ~(1u << seat.index());
+  const bool opens = deciders.size() > 1 && newly_asked != 0;
+  const bool boundary = dice || opens || (by == By::kPerson && learned(seat, action, before));
+  const unsigned asked = deciders_before & deciders.bits();
   const SeatSet left_asked(static_cast<std::uint8_t>(asked));
   acts_.push_back({seat, by, boundary, secret, dice, of_person, left_asked, redraws_, action, at});
   if (log != nullptr) {
