@@ -27,6 +27,7 @@ std::string Vault::seal(std::string_view text) const {
 
 std::optional<std::string> Vault::open(std::string_view sealed) const {
   need_sodium();
+  if (sealed.empty()) return std::nullopt;
   std::vector<unsigned char> box(sealed.size());
   std::size_t size = 0;
   if (sodium_base642bin(box.data(), box.size(), sealed.data(), sealed.size(), nullptr, &size,
