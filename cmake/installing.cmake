@@ -1,7 +1,7 @@
 # `cmake --install` puts the program and the library where others find them:
 #
 #   bin/taproom                     the program, with the browser table inside
-#   lib/libtaproom.a                the engine: core, games, records, bots (.so with BUILD_SHARED_LIBS)
+#   lib/libtaproom.a                the engine: core, games, records, bots, encode (.so with BUILD_SHARED_LIBS)
 #   include/taproom/                its headers: #include <taproom/core/game.h>
 #   lib/cmake/taproom/              find_package(taproom) gives taproom::taproom
 #   lib/pkgconfig/taproom.pc        the same for pkg-config
