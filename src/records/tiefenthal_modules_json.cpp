@@ -386,6 +386,8 @@ void write_player_modules(json::object& out, const State& state, const Player& p
   if (state.has(Module::k2)) out["schnapps"] = schnapps_json(player.schnapps);
   if (runs(state, Module::k3, player.reputation)) {
     out["reputation"] = marks_json(player.reputation, kReputation);
+    const unsigned unpaid = player.reputation.unpaid_places() >> 1;
+    if (unpaid != 0) out["reputation"].get_object()["unpaid"] = bits_json(unpaid);
   }
   if (state.has(Module::k4)) {
     out["start_card"] = nullptr;
@@ -418,6 +420,11 @@ void read_player_modules(JsonObject& object, const State& state, Player& player)
   if (state.has(Module::k3) || object.has("reputation")) {
     JsonObject marks = object.at("reputation").object();
     read_marks(marks, player.reputation, kReputation);
+    if (const auto unpaid = marks.find("unpaid")) {
+      const unsigned places = read_bits(*unpaid, 16);
+      player.reputation.unpaid = {static_cast<std::uint8_t>(places),
+                                  static_cast<std::uint8_t>(places >> 8)};
+    }
   }
   parts.read("start_card", Module::k4, [&](const JsonNode& node) {
     if (node.is_null()) return;

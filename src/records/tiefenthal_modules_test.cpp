@@ -49,6 +49,8 @@ void fill_base_modules(Values& values, const State& state, Player& player) {
           &marks.paid_ahead}) {
       *number = values.byte();
     }
+    for (std::uint8_t& places : marks.unpaid)
+      places = values.byte();
   }
   if (state.has(Module::k4) && values.below(2) == 0) {
     player.start_card = values.below(Components::kStartCards);

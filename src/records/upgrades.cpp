@@ -19,7 +19,7 @@ struct Version {
   std::string_view game;
   int version = kFirstRules;
 };
-constexpr Version kVersions[] = {{"tiefenthal", 2}, {"red_dragon_inn", 2}};
+constexpr Version kVersions[] = {{"tiefenthal", 3}, {"red_dragon_inn", 2}};
 
 /// The default rulings of a version, up to and including it.
 struct Ruling {
@@ -64,6 +64,7 @@ constexpr Ruling kRulings[] = {
     {"tiefenthal", 1, "mission_timing", "every_change"},
     {"tiefenthal", 1, "big_delivery_duration", "rest_of_round"},
     {"tiefenthal", 1, "start_card_variant", "standard"},
+    {"tiefenthal", 2, "single_gift", "given"},
     {"red_dragon_inn", 1, "answering", "polite"},
     {"red_dragon_inn", 1, "turn_limit", "1000"},
     {"red_dragon_inn", 1, "boxes", "by_players"},

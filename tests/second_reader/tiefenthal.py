@@ -151,7 +151,7 @@ class Model:
         if effect["type"] == "choose_one":  # TT-RND-14: what is possible when phase A begins
             offer = {f"choose {n + 1}": option for n, option in enumerate(effect["options"])
                      if self.possible(p, option)}
-            return dict(offer, decline={"type": "none"}) if len(offer) > 1 else offer
+            return dict(offer, decline={"type": "none"}) if offer else {}
         if effect["type"] == "free_upgrade":  # TT-RND-11
             free = {f"flip {area}": {"type": "flip", "area": area}
                     for area in self.pack.areas if area not in p.upgraded}

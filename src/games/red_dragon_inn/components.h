@@ -158,7 +158,6 @@ inline constexpr std::uint16_t kDemandsAnte = 4;  ///< RDI-WENCH-01
 inline constexpr std::uint16_t kEndsRound = 8;    ///< RDI-WENCH-02
 inline constexpr std::uint16_t kTipsPot = 16;     ///< the Wench tip itself
 inline constexpr std::uint16_t kStartsRound = 32;
-inline constexpr std::uint16_t kTakesCoin = 64;  ///< needs Gold in the pot
 inline constexpr std::uint16_t kOrdersDrinks = 128;
 inline constexpr std::uint16_t kTakesControl = 256;
 inline constexpr std::uint16_t kHurts = 512;       ///< takes Fortitude

@@ -75,7 +75,6 @@ const Reason* in_running_round(const Look& look, Seat, const Card&, const Use& u
   }
   if (round.over != 0) return &reason::kRoundOver;
   if (round.running == 0) return &reason::kNoRound;
-  if (use.has(trait::kTakesCoin) && round.pot == 0) return &reason::kPotEmpty;
   return nullptr;
 }
 

@@ -306,6 +306,18 @@ TEST_CASE("RDI-EDGE-98: a coin from the pot, as long as there is one") {
   CHECK(scene.gold("gerki") == 8);
 }
 
+TEST_CASE("RDI-EDGE-98, RDI-LIMIT-06: from an empty pot the card takes nothing") {
+  Scene scene({"zot", "gerki"});
+  scene.hand("zot", {"gambling_im_in"}).hand("gerki", {"grab_a_coin"}).at(TurnStage::kAction);
+  scene.act("zot", "play gambling_im_in").settle();
+  scene.s.inn = static_cast<decltype(scene.s.inn)>(scene.s.inn + scene.s.round.pot);
+  scene.s.round.pot = 0;
+  scene.play("gerki", "grab_a_coin").settle();
+  CHECK(scene.gold("gerki") == 7);
+  CHECK(scene.s.round.pot == 0);
+  CHECK(scene.s.round.running == 1);
+}
+
 TEST_CASE("RDI-EDGE-151: a Negated tip leaves the Round running") {
   Scene scene({"zot", "gerki"});
   scene.hand("zot", {"gambling_im_in", "i_dont_think_so"}).hand("gerki", {"tip_from_the_pot"});

@@ -80,7 +80,6 @@ inline constexpr Reason kWinningHand{"RDI-WIN-05", "winning_hand", "Only a Cheat
 inline constexpr Reason kTipAgainstAnte{"RDI-WENCH-01", "tip_against_ante", "{card} cannot be played while a card makes players ante."};
 inline constexpr Reason kTipAgainstEnd{"RDI-WENCH-02", "tip_against_end", "{card} cannot be played while a card waits that ends the Round."};
 inline constexpr Reason kTipTooLate{"RDI-WENCH-03", "tip_too_late", "{card} cannot be played after the last pass."};
-inline constexpr Reason kPotEmpty{"RDI-EDGE-98", "pot_empty", "There is no Gold in the pot."};
 
 // Gold.
 inline constexpr Reason kLosesNothing{"RDI-EDGE-158", "loses_nothing", "{card} is played when you are about to lose Gold; you are not."};

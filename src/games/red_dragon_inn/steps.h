@@ -100,7 +100,7 @@ inline constexpr std::array kStepFacts = {
     StepFacts{Op::kWinRound, "win_round", {.traits = trait::kEndsRound}},
     StepFacts{Op::kEndRound, "end_round", {.traits = trait::kEndsRound | trait::kTipsPot}},
     StepFacts{Op::kTakePot, "take_pot", {.after = any_of(When::kRoundWon)}},
-    StepFacts{Op::kCoinFromPot, "coin_from_pot", {.n = kAmount, .traits = trait::kTakesCoin}},
+    StepFacts{Op::kCoinFromPot, "coin_from_pot", {.n = kAmount}},
 };
 // clang-format on
 

@@ -181,6 +181,32 @@ bool needs_decision(const State& state, const Components& components, Seat seat,
   }
 }
 
+bool gives_nothing(const State& state, const Components& components, Seat seat,
+                   const Effect& effect) {
+  const Player& player = state.player(seat);
+  const auto no_card = [&](CardKind kind) {
+    return state.supply[kind] == 0 || cards_of(player) >= kMostCards;
+  };
+  switch (effect.type) {
+    case EffectType::kSchnapps:
+      return state.schnapps_supply == 0;
+    case EffectType::kSchnappsOrDeny:
+      return state.schnapps_supply == 0 && !somebody_to_deny(state, components, seat);
+    case EffectType::kServiceDenied:
+      return !somebody_to_deny(state, components, seat);
+    case EffectType::kNoble:
+      return no_card(card::kNoble);
+    case EffectType::kGainCard:
+      return no_card(effect.arg);
+    case EffectType::kCounterGuest:
+      return state.counter_guest_stock == 0;
+    case EffectType::kSignature:
+      return state.signature_supply == 0 || guest_book::open_columns(components, player) == 0;
+    default:
+      return false;
+  }
+}
+
 void wait_for(Play& play, Seat seat, const Effect& effect) {
   if (!effect) return;
   // No chain of bonuses of the box comes near the bound; one of another pack loses what is more.
@@ -408,6 +434,8 @@ void do_decline(Play& play, Seat seat) {
   if (waiting.back().type == EffectType::kPutDown) {
     waiting.back().n = 1;  // the die stays as it is
   } else {
+    const bool of_track = waiting.back().type == EffectType::kSchnappsOrDeny;
+    if (of_track && play.player(seat).reputation.place > 0) reputation::declined(play, seat);
     waiting.pop_back();
   }
 }

@@ -105,10 +105,15 @@ void ask_or_choose(Play& play, Seat seat, Question question) {
       }
       break;
     default:
-      // Declining comes first in the list. With one option left nobody is asked (TT-EDGE-71).
+      // Declining comes first in the list.
       legal_evening(play.state, play.components, seat, choices);
-      if (question == Question::kOneOfTwo && choices.size() < 3) {
-        player.choice = choices.size() < 2 ? Player::kDeclined : choices[1].a;
+      if (question == Question::kOneOfTwo && choices.size() < 2) {
+        player.choice = Player::kDeclined;
+        return;
+      }
+      if (question == Question::kOneOfTwo && choices.size() < 3 &&
+          play.state.option(Option::kSingleGift) == 1) {  // TT-EDGE-71
+        player.choice = choices[1].a;
         return;
       }
       break;

@@ -167,7 +167,8 @@ enum class Option : std::uint8_t {
   kStartCardVariant,
   kExtraNobles,
   kWaitressDice,
+  kSingleGift,
 };
-inline constexpr int kOptions = 37;
+inline constexpr int kOptions = 38;
 
 }  // namespace taproom::tiefenthal

@@ -44,7 +44,7 @@ constexpr Values2 kUnit = {"whole", "move_or_swap"};
 constexpr Values2 kReturnOrder = {"used_first", "owner_chooses"};
 constexpr Values2 kFifth = {"open_guest", "not_open"};
 constexpr Values2 kDecline = {"may_decline", "forced"};
-constexpr std::array<const char*, 1> kVoid = {"counts"};
+constexpr Values2 kVoid = {"counts", "paid_only"};
 constexpr Values2 kStartOrder = {"start_cards_first", "tavernkeepers_first"};
 constexpr Values2 kSignature = {"owner_chooses", "guest_first"};
 constexpr Values2 kWine = {"any_decision", "only_e_and_f"};
@@ -56,6 +56,7 @@ constexpr Values2 kDelivery = {"rest_of_round", "one_placement"};
 constexpr Values2 kVariant = {"standard", "draft_both"};
 constexpr Values2 kExtraNobles = {"with_expansion", "always"};
 constexpr Values2 kWaitressDice = {"taken", "asked"};
+constexpr Values2 kSingleGift = {"asked", "given"};
 
 constexpr std::array<OptionInfo, kOptions> kOptionInfos = {{
     {"two_thaler_card", "Which card costs 2 thalers?", kBarbackBrewer},
@@ -95,6 +96,7 @@ constexpr std::array<OptionInfo, kOptions> kOptionInfos = {{
     {"start_card_variant", "Start cards and tavernkeepers with modules 4 and C", kVariant},
     {"extra_nobles", "When do the 36 nobles of the expansion join?", kExtraNobles},
     {"waitress_dice", "Are the dice of the waitresses taken unasked?", kWaitressDice},
+    {"single_gift", "A gift of the round with one option left", kSingleGift},
 }};
 
 constexpr std::array<StreamInfo, 11> kStreams = {{

@@ -77,6 +77,9 @@ void check_reputation(Faults& f, Seat seat) {
          "off the track (TT-M3-05)");
   f.must(marks.place > 0 || marks.laps == 0, seat, "reputation", "a lap ends on a space");
   f.must(marks.laps <= 100, seat, "reputation", "more laps than a game has steps");
+  const bool marked = f.s.option(Option::kVoidBonusCounts) == 1;
+  f.must(marks.unpaid_places() == 0 || marked, seat, "reputation",
+         "void bonuses are marked by option only (TT-M3-26)");
   const bool turn = f.s.phase == Phase::kF && f.s.active == seat && f.s.turn_ending == 0;
   f.must(marks.begun <= 1 && (marks.begun == 0 || turn), seat, "reputation",
          "a Reputation Phase belongs to the own turn (TT-M3-08)");

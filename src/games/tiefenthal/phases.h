@@ -196,6 +196,9 @@ void wait_for(Play& play, Seat seat, const Effect& effect);
 /// Whether its owner is asked before the effect is carried out.
 bool needs_decision(const State& state, const Components& components, Seat seat,
                     const Effect& effect);
+/// Whether the effect would be void now.
+bool gives_nothing(const State& state, const Components& components, Seat seat,
+                   const Effect& effect);
 /// Resolves what waits until the stack is empty (true) or a decision is needed (false).
 bool settle_waiting(Play& play, Seat seat);
 inline bool settle(Play& play, Seat seat) {

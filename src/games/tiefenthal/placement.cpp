@@ -125,14 +125,15 @@ std::uint32_t everywhere(const Openings& open) {
   return places & open.room;
 }
 
-/// The index of an unspent die, or kMaxDice.
+/// The index of an unspent die, or kMaxDice. Of equal dice on one space the one with most help.
 std::size_t find_die(const Player& player, DieKind kind, Space place) {
-  std::size_t index = 0;
-  for (const Die& die : player.dice) {
-    if (die.kind == kind && die.place == place && die.spent == 0) return index;
-    ++index;
+  std::size_t found = kMaxDice;
+  for (std::size_t i = 0; i < player.dice.size(); ++i) {
+    const Die& die = player.dice[i];
+    if (die.kind != kind || die.place != place || die.spent != 0) continue;
+    if (found == kMaxDice || die.raise > player.dice[found].raise) found = i;
   }
-  return kMaxDice;
+  return found;
 }
 
 /// How many raises a die may need at its new place, when `spare` raises are free now.
@@ -325,8 +326,10 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
     std::uint8_t raise[kSpaces];
     for (; die != end && die->kind == kind; ++die) {
       if (die->spent != 0) continue;
+      if ((from_places & bit_of(die->place)) == 0 || die->raise > raise[die->place]) {
+        raise[die->place] = die->raise;  // the one that find_die takes
+      }
       from_places |= bit_of(die->place);
-      raise[die->place] = die->raise;
     }
     if (from_places == 0) continue;
     const bool anywhere = gambler && (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05

@@ -137,7 +137,7 @@ inline constexpr Reason kNotOnCoaster{"TT-D-02", "not_on_coaster",
                                       "The coaster in front of you shows no {face}."};
 
 // Placing dice.
-inline constexpr Reason kNoSuchDie{"TT-E-01", "no_such_die", "You have no unused {die} at {from}."};
+inline constexpr Reason kNoSuchDie{"TT-E-01", "no_such_die", "No unused {die} lies there: {from}."};
 inline constexpr Reason kSamePlace{"TT-F-20", "same_place", "The die lies there already."};
 inline constexpr Reason kNoSpace{"TT-ACT-13", "no_space",
                                  "{space} is no action space of your tavern now."};
@@ -161,7 +161,7 @@ inline constexpr Reason kRestoreFirst{
     "Returned dishwashers leave your plan without support: first move dice that need them."};
 
 // Serving.
-inline constexpr Reason kNotPlaced{"TT-F-02", "not_placed", "No {die} lies on {space}."};
+inline constexpr Reason kNotPlaced{"TT-F-02", "not_placed", "No {die} lies there: {space}."};
 inline constexpr Reason kOnlyMonkStays{"TT-MON-08", "only_monk_stays",
                                        "Only a die on the monk can be removed without moving."};
 
@@ -217,6 +217,10 @@ inline constexpr Reason kTooFewTokens{"TT-M2-09", "too_few_tokens",
                                       "That costs {price} schnapps, you have {have}."};
 inline constexpr Reason kSameFace{"TT-M2-16", "same_face",
                                   "The die must be turned to another face, 1 to 6."};
+inline constexpr Reason kWrongTarget{
+    "TT-M2-10", "wrong_target",
+    "This side takes another target: an area to upgrade, a guest to send away, a die to turn, or "
+    "none."};
 inline constexpr Reason kNoJuggler{"TT-M2-10", "no_juggler",
                                    "Keeping a card takes the juggler, who is not with you."};
 inline constexpr Reason kJugglerUsed{"TT-M2-10", "juggler_used",
@@ -288,6 +292,8 @@ inline constexpr Reason kMustLodge{
 inline constexpr Reason kRoomTaken{"TT-XB-03", "room_taken", "A noble lodges in that room."};
 inline constexpr Reason kRoomNotOpen{"TT-XB-06", "room_not_open",
                                      "No bonus of that room is waiting."};
+inline constexpr Reason kRoomTakesNone{"TT-XB-19", "room_takes_none",
+                                       "Only room 3 exchanges a guest; name the room alone."};
 inline constexpr Reason kNoExchange{
     "TT-XB-19", "no_exchange",
     "Room 3 exchanges a regular, priest or critic for a price-3 guest, or a guest for an open one "

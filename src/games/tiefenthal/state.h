@@ -111,6 +111,15 @@ struct ReputationMarks {   // module 3
   std::uint8_t brewer = 0;  ///< beer per brewer die, brewer cards included
   std::uint8_t barbacks = 0;
   std::uint8_t paid_ahead = 0;  ///< spaces ahead that do not pay again (`reputation_rearrange`)
+  /// Spaces reached whose bonus gave nothing, a bit each from space 1 (`void_bonus_counts`).
+  std::array<std::uint8_t, 2> unpaid{};
+
+  unsigned unpaid_places() const { return (unpaid[0] | unsigned{unpaid[1]} << 8) << 1; }
+  void mark_unpaid(bool nothing) {
+    const auto bit = static_cast<std::uint8_t>(1u << ((place - 1) & 7));
+    std::uint8_t& bits = unpaid[static_cast<std::size_t>(place - 1) >> 3];
+    bits = static_cast<std::uint8_t>(nothing ? bits | bit : bits & ~bit);
+  }
   bool operator==(const ReputationMarks&) const = default;
 };
 
@@ -223,7 +232,7 @@ struct Player {
   /// Cards on top of the deck since the own last action, the lowest bit is the topmost: 1 when the
   /// card came as a bonus and can still be given up (TT-BON-02).
   std::uint8_t fresh_bonuses = 0;
-  std::array<std::uint8_t, 1> zero{};
+  std::array<std::uint8_t, 3> zero{};
 
   /// Effects that wait, the topmost is resolved first (TT-FLOW-19).
   FixedVector<Effect, 18> waiting;

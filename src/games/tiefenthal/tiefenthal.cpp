@@ -327,7 +327,11 @@ void Tiefenthal::apply_legal(State& state, Seat seat, Action action, Chance& cha
   const bool answers_effect = !state.player(seat).waiting.empty();
   if (takes_bonuses(state, kind_of(action))) state.player(seat).fresh_bonuses = 0;
   perform(play, seat, action);
-  if (settle(play, seat)) go_on(play, seat, answers_effect);
+  if (settle(play, seat)) {
+    go_on(play, seat, answers_effect);
+  } else if (state.phase == Phase::kE || state.phase == Phase::kG) {
+    state.awaiting.add(seat);  // it was done, but a mission brings it a bonus to decide about
+  }
   if (state.phase == Phase::kC) resume_waitress(play);
   if (state.awaiting.empty()) advance(play);
 }

@@ -55,6 +55,8 @@ int beer_without_dice(const State& state, const Player& player);
 /// The Reputation Phase itself (TT-M3-08 to TT-M3-11).
 void begin(Play& play, Seat seat);
 void step(Play& play, Seat seat);
+/// The bonus of the space the marker has reached was declined.
+void declined(Play& play, Seat seat);
 /// TT-M3-16 for a plan that would have these dice, and without the wine on slot `without_wine`
 /// (kNone: all wine stays): allowed, or the refusal.
 Refusal check_change(const State& state, const Components& components, Seat seat,

@@ -95,13 +95,15 @@ BonusPlaces bonus_places(const State& state, const Components& components, const
   return places;
 }
 
-/// How many of `back` steps the marker can take without leaving a bonus space (TT-M3-16, TT-M3-26).
+/// How many of `back` steps the marker can take without leaving a bonus space (TT-M3-16, TT-M3-26);
+/// by option only spaces that gave something hold it.
 int free_back_steps(const State& state, const Components& components, const Player& player,
                     int back) {
   const BonusPlaces places = bonus_places(state, components, player);
+  const unsigned holding = places.bits & ~player.reputation.unpaid_places();
   int place = player.reputation.place;
   for (int taken = 0; taken < back; ++taken) {
-    if (place == 0 || (places.bits >> place & 1u) != 0) return taken;
+    if (place == 0 || (holding >> place & 1u) != 0) return taken;
     --place;
     if (place == 0 && player.reputation.laps > 0) place = places.length;
   }
@@ -114,6 +116,9 @@ bool goes_back_freely(const State& state) {
   return state.option(Option::kReputationRearrange) == 1;
 }
 
+/// By option a bonus that gave nothing does not hold the marker (TT-M3-26).
+bool only_paid_hold(const State& state) { return state.option(Option::kVoidBonusCounts) == 1; }
+
 void step_back(Play& play, Seat seat, int steps) {
   Player& player = play.player(seat);
   if (goes_back_freely(play.state)) {
@@ -122,6 +127,7 @@ void step_back(Play& play, Seat seat, int steps) {
   }
   for (int i = 0; i < steps; ++i) {
     const int place = player.reputation.place;
+    if (place > 0) player.reputation.mark_unpaid(false);
     player.reputation.place = static_cast<std::uint8_t>(
         before(play.state, play.components, player, place, player.reputation.laps));
     if (place == 1 && player.reputation.laps > 0) --player.reputation.laps;
@@ -232,8 +238,18 @@ void step(Play& play, Seat seat) {
     return;
   }
   const auto& bonus = space_at(play.state, play.components, player, marks.place).bonus;
+  if (only_paid_hold(play.state)) {
+    marks.mark_unpaid(!bonus.empty() &&
+                      std::all_of(bonus.begin(), bonus.end(), [&](const Effect& effect) {
+                        return gives_nothing(play.state, play.components, seat, effect);
+                      }));
+  }
   for (std::size_t i = bonus.size(); i > 0; --i)
     wait_for(play, seat, bonus[i - 1]);  // TT-BON-15
+}
+
+void declined(Play& play, Seat seat) {
+  if (only_paid_hold(play.state)) play.player(seat).reputation.mark_unpaid(true);
 }
 
 namespace {

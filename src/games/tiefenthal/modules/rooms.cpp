@@ -243,7 +243,7 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
   if ((player.waiting.back().arg & (1u << action.a)) == 0) return reason::kRoomNotOpen;
   if (kind_of(action) == ActionKind::kSkipRoom) return {};
   if (action.a != kExchange) {
-    return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kUnknownAction);
+    return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kRoomTakesNone);
   }
   if (action.b == 0 || !may_exchange(state, components, player, action.b - 1, action.c)) {
     return reason::kNoExchange;

@@ -87,13 +87,13 @@ Refusal check_target(const State& state, const Components& components, Seat seat
   switch (side.effect.type) {
     case EffectType::kFreeUpgrade: {
       const Area area = static_cast<Area>(action.b);
-      if (action.c != 0 || action.b >= kAreas) return reason::kUnknownAction;
+      if (action.c != 0 || action.b >= kAreas) return reason::kWrongTarget;
       if (!in_play(state, area)) return {reason::kAreaNotInPlay, {area_fact("area", action.b)}};
       if (player.has(area)) return {reason::kUpgradedAlready, {area_fact("area", action.b)}};
       return {};
     }
     case EffectType::kServiceDenied:
-      if (action.c != 0) return reason::kUnknownAction;
+      if (action.c != 0) return reason::kWrongTarget;
       return check_deny(state, components, seat, make(ActionKind::kDeny, action.b));
     case EffectType::kTurnDie:
       for (const Die& die : player.dice) {
@@ -103,7 +103,7 @@ Refusal check_target(const State& state, const Components& components, Seat seat
       }
       return {reason::kNoSuchDie, {die_fact("die", action.b), space_fact("from", space::kBelow)}};
     default:
-      return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kUnknownAction);
+      return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kWrongTarget);
   }
 }
 
