@@ -142,9 +142,10 @@ void Edge::dispatch(Visit visit) {
 void Edge::tables(Visit visit) {
   const std::string_view method =
       visit.request.method == "HEAD" ? std::string_view("GET") : visit.request.method;
+  Person person = visit.member ? visit.member->person() : Person{};
+  person.address = service::address_key(visit.request.address);
   service::Reply reply =
-      at_.service.request(visit.member ? visit.member->person() : Person{"", "", true}, method,
-                          visit.request.path, visit.request.body);
+      at_.service.request(person, method, visit.request.path, visit.request.body);
   HttpResponse response;
   response.status = reply.status;
   response.type = std::move(reply.type);
@@ -311,9 +312,11 @@ std::optional<HttpResponse> Edge::upgrade(ConnectionId connection, const HttpReq
   } else if (!visit.member) {
     finish(visit, Problem{401, "nobody", "Say your name first: POST /api/guest."});
   } else {
+    Person person = visit.member->person();
+    person.address = service::address_key(request.address);
     visitors_.emplace(
         connection,
-        Visitor{visit.member->person(), visit.session,
+        Visitor{std::move(person), visit.session,
                 service::Bucket({at_.settings.message_rate, at_.settings.message_burst})});
   }
   return refused;

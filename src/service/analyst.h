@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis/review.h"
+#include "service/thinker.h"
 
 namespace taproom::service {
 
@@ -14,6 +15,7 @@ namespace taproom::service {
 struct ReviewTask {
   std::uint64_t id = 0;
   std::string table;
+  Asker asker;
   analysis::ReviewRequest request;
 };
 
@@ -30,6 +32,8 @@ class Analyst {
   /// brought to Service::reviewed later, on the thread that calls the service; never from inside
   /// this call. How far it is may be brought to Service::reviewing meanwhile.
   virtual bool look_at(ReviewTask task) = 0;
+  /// Nobody waits for this one any more: it need not be finished, and no answer is brought.
+  virtual void drop(std::uint64_t id) = 0;
 };
 
 /// Does the work and waits for it: for tests and for the thread of an analyst.

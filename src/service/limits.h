@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "service/clock.h"
+#include "service/ledger.h"
 
 namespace taproom::service {
 
@@ -14,6 +15,7 @@ struct Limits {
   std::size_t name_chars = 32;
   std::size_t chat_chars = 300;
 
+  Rations rations{};  ///< of what is counted per person, per address and in all
   std::size_t tables = 100'000;
   std::size_t tables_per_person = 100;  ///< that are not over
   std::size_t tables_per_connection = 16;
@@ -27,12 +29,13 @@ struct Limits {
 };
 
 struct Pacing {
-  Millis bot_pause = 450;       ///< between two acts of bots at a table with people
-  Millis beat = 250;            ///< an answer window nobody attends to; what bots get to answer
-  Millis away = 60'000;         ///< after which others may let a bot play for a person who is gone
-  Millis reveal = 5'000;        ///< for the values people add to the dice, before the game begins
-  Millis rest = 300'000;        ///< without anybody there a table is put to rest in memory
-  std::uint32_t bot_nodes = 0;  ///< budget of bots; 0: the level's own
+  Millis bot_pause = 450;        ///< between two acts of bots at a table with people
+  Millis beat = 250;             ///< an answer window nobody attends to; what bots get to answer
+  Millis away = 60'000;          ///< after which others may let a bot play for a person who is gone
+  Millis reveal = 5'000;         ///< for the values people add to the dice, before the game begins
+  Millis bot_patience = 60'000;  ///< bots go on so long after the last person has left
+  Millis rest = 300'000;         ///< without anybody there a table is put to rest in memory
+  std::uint32_t bot_nodes = 0;   ///< budget of bots; 0: the level's own
   std::uint32_t bot_millis = 1000;
   std::uint32_t hint_millis = 500;
   std::uint32_t hint_nodes = 0;

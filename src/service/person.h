@@ -11,6 +11,7 @@ struct Person {
   std::string id;    ///< stable and unguessable or unforgeable; never shown to others
   std::string name;  ///< what others see
   bool guest = true;
+  std::string address{};  ///< where from, as limits count it (rates.h: address_key); may be empty
   bool operator==(const Person&) const = default;
 };
 

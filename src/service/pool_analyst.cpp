@@ -1,5 +1,7 @@
 #include "service/pool_analyst.h"
 
+#include <chrono>
+
 #include <sys/resource.h>
 
 namespace taproom::service {
@@ -31,10 +33,17 @@ bool PoolAnalyst::look_at(ReviewTask task) {
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= most_) return false;
-    waiting_.push_back(std::move(task));
+    const FairQueue<ReviewTask>::Path path = task.asker.path();
+    waiting_.push(path, std::move(task));
   }
   more_.notify_one();
   return true;
+}
+
+void PoolAnalyst::drop(std::uint64_t id) {
+  const std::lock_guard lock(mutex_);
+  if (at_ == id) dropped_ = id;
+  waiting_.remove_if([id](const ReviewTask& task) { return task.id == id; });
 }
 
 void PoolAnalyst::work() {
@@ -46,10 +55,15 @@ void PoolAnalyst::work() {
       std::unique_lock lock(mutex_);
       more_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
       if (closing_) return;
-      task = std::move(waiting_.front());
-      waiting_.pop_front();
+      task = *waiting_.pop();
+      at_ = task.id;
     }
+    const auto began = std::chrono::steady_clock::now();
     carry_out_next(task);
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+    const std::lock_guard lock(mutex_);
+    at_ = 0;
+    waiting_.charge(task.asker.path(), took.count());
   }
 }
 
@@ -63,8 +77,8 @@ void PoolAnalyst::carry_out_next(const ReviewTask& task) {
         told = share;
         progress_(task.id, share);
       },
-      [this] { return closing_.load(); });
-  if (!closing_) done_(std::move(done));
+      [this, &task] { return closing_ || dropped_ == task.id; });
+  if (!closing_ && dropped_ != task.id) done_(std::move(done));
 }
 
 }  // namespace taproom::service

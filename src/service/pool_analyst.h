@@ -1,15 +1,16 @@
 #pragma once
-// An analyst with one thread of its own that stands back when others want the processor.
+// An analyst with one thread of its own that stands back when others want the processor. Games wait
+// in a fair queue: by address and person.
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <thread>
 
 #include "service/analyst.h"
 #include "service/crash_marks.h"
+#include "service/fair_queue.h"
 
 namespace taproom::service {
 
@@ -25,6 +26,7 @@ class PoolAnalyst final : public Analyst {
   ~PoolAnalyst() override;
 
   bool look_at(ReviewTask task) override;
+  void drop(std::uint64_t id) override;
 
  private:
   void work();
@@ -36,7 +38,9 @@ class PoolAnalyst final : public Analyst {
   CrashMarks* marks_;
   std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<ReviewTask> waiting_;
+  FairQueue<ReviewTask> waiting_;
+  std::uint64_t at_ = 0;  ///< the task it is at; 0: none
+  std::atomic<std::uint64_t> dropped_ = 0;
   std::atomic<bool> closing_ = false;
   std::thread thread_;
 };

@@ -4,6 +4,16 @@
 
 namespace taproom::service {
 
+namespace {
+
+FairQueue<Thought>::Path path_of(const Thought& thought) {
+  FairQueue<Thought>::Path path = thought.asker.path();
+  path.push_back(thought.table);
+  return path;
+}
+
+}  // namespace
+
 PoolThinker::PoolThinker(unsigned threads, std::function<void(Thoughts)> done, CrashMarks* marks)
     : done_(std::move(done)), marks_(marks) {
   for (unsigned i = 0; i < std::max(threads, 1u); ++i)
@@ -23,7 +33,8 @@ PoolThinker::~PoolThinker() {
 void PoolThinker::think(Thought thought) {
   {
     const std::lock_guard lock(mutex_);
-    (thought.most > 1 ? hints_ : acts_).push_back(std::move(thought));
+    const FairQueue<Thought>::Path path = path_of(thought);
+    waiting_.push(path, std::move(thought));
   }
   more_.notify_one();
 }
@@ -33,16 +44,18 @@ void PoolThinker::work() {
     Thought thought;
     {
       std::unique_lock lock(mutex_);
-      more_.wait(lock, [this] { return closing_ || !acts_.empty() || !hints_.empty(); });
+      more_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
       if (closing_) return;
-      std::deque<Thought>& line = acts_.empty() ? hints_ : acts_;
-      thought = std::move(line.front());
-      line.pop_front();
+      thought = *waiting_.pop();
     }
     Thoughts thoughts;
     {
       const AtTable at(marks_, thought.table);
       thoughts = answer(thought);
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_.charge(path_of(thought), thoughts.millis);
     }
     done_(std::move(thoughts));
   }

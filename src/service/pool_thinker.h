@@ -1,14 +1,15 @@
 #pragma once
-// Bots on threads of their own. Questions wait in one line; acts come before hints.
+// Bots on threads of their own. Questions wait in a fair queue: by address, person and
+// table.
 
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 #include "service/crash_marks.h"
+#include "service/fair_queue.h"
 #include "service/thinker.h"
 
 namespace taproom::service {
@@ -30,8 +31,7 @@ class PoolThinker final : public Thinker {
   CrashMarks* marks_;
   std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<Thought> acts_;
-  std::deque<Thought> hints_;
+  FairQueue<Thought> waiting_;
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

@@ -206,6 +206,7 @@ Service::Rooms::Text Service::Rooms::open_table(const Caller& caller, records::J
   if (auto given = params.find("token")) token = given->text();
   const bool invited = (*room)->is_invited(caller.person, token);
   std::string text = (*room)->open(caller, invited, version);
+  (*room)->settle();  // bots that stood still go on
   after(**room);
   return text;
 }

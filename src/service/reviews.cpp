@@ -35,9 +35,10 @@ Reviews::UnderWay* Reviews::under_way(std::uint64_t id) {
   return found == works_.end() ? nullptr : &found->second;
 }
 
-std::uint64_t Reviews::begin(std::string table, Waiter waiter) {
+std::uint64_t Reviews::begin(std::string table, std::string person, Waiter waiter) {
   UnderWay& work = works_[next_];
   work.table = std::move(table);
+  work.person = std::move(person);
   work.waiters.push_back(std::move(waiter));
   return next_++;
 }
@@ -46,6 +47,22 @@ bool Reviews::join(UnderWay& work, Waiter waiter) const {
   if (work.waiters.size() >= most_waiters_) return false;
   work.waiters.push_back(std::move(waiter));
   return true;
+}
+
+std::vector<std::pair<std::uint64_t, Reviews::UnderWay>> Reviews::leave(ConnectionId connection) {
+  std::vector<std::pair<std::uint64_t, UnderWay>> out;
+  for (auto it = works_.begin(); it != works_.end();) {
+    std::vector<Waiter>& waiters = it->second.waiters;
+    const std::size_t gone = std::erase_if(
+        waiters, [&](const Waiter& waiter) { return waiter.connection == connection; });
+    if (gone == 0 || !waiters.empty()) {
+      ++it;
+      continue;
+    }
+    out.emplace_back(it->first, std::move(it->second));
+    it = works_.erase(it);
+  }
+  return out;
 }
 
 std::optional<Reviews::UnderWay> Reviews::end(std::uint64_t id) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <boost/json/value.hpp>
@@ -25,6 +26,7 @@ class Reviews {
   };
   struct UnderWay {
     std::string table;
+    std::string person;  ///< who asked first: it counts as that person's
     std::vector<Waiter> waiters;
   };
 
@@ -38,9 +40,11 @@ class Reviews {
   UnderWay* under_way(std::string_view table);
   UnderWay* under_way(std::uint64_t id);
   /// A number for the work that begins, with the first who waits for it.
-  std::uint64_t begin(std::string table, Waiter waiter);
+  std::uint64_t begin(std::string table, std::string person, Waiter waiter);
   /// One more who waits; false when there are too many.
   bool join(UnderWay& work, Waiter waiter) const;
+  /// A connection waits for nothing any more: the works nobody waits for now, which are over.
+  std::vector<std::pair<std::uint64_t, UnderWay>> leave(ConnectionId connection);
   /// The work is over, or did not begin.
   std::optional<UnderWay> end(std::uint64_t id);
 

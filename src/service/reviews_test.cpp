@@ -20,8 +20,8 @@ TEST_CASE("reviews: what was not used for longest is forgotten first") {
 
 TEST_CASE("reviews: a table is looked at once, and a bounded number waits for it") {
   Reviews reviews(2, 2);
-  const std::uint64_t first = reviews.begin("a", {1, 10});
-  const std::uint64_t second = reviews.begin("b", {1, 11});
+  const std::uint64_t first = reviews.begin("a", "ann", {1, 10});
+  const std::uint64_t second = reviews.begin("b", "ann", {1, 11});
   CHECK(first != second);
   Reviews::UnderWay* work = reviews.under_way("a");
   REQUIRE(work != nullptr);

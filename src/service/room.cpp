@@ -89,6 +89,7 @@ std::string Room::open(const Caller& caller, bool invited, std::optional<std::ui
   Looker looker{caller.connection, caller.person, invited, seats, now, false};
   lookers_.push_back(looker);
   last_looked_ = shared_->now();
+  want();
   notice_presence();
   std::map<std::uint8_t, std::string> cache;
   bool known = version && *version <= now;
@@ -114,6 +115,7 @@ void Room::close(ConnectionId connection) {
       lookers_, [&](const Looker& looker) { return looker.connection == connection; });
   if (gone == 0) return;
   last_looked_ = shared_->now();
+  want();
   notice_presence();
 }
 
@@ -237,6 +239,7 @@ std::optional<Result> Room::call(const Caller& caller, std::string_view name,
       params.ignore({"table"});
       return refuse(trouble::kNotSeated);
     }
+    want();
     Result result = (this->*method.run)(caller, params);
     settle();
     return result;
@@ -258,7 +261,11 @@ void Room::settle() {
       break;
     }
     const std::uint64_t number = model_.question(model_.asked().first());
-    if (!window_ || window_->number != number) open_window();
+    if (!window_ || window_->number != number) {
+      window_.reset();
+      if (!is_followed() && !is_wanted()) break;
+      open_window();
+    }
     show_window_to_onlooker();
     if (!window_is_due(shared_->now())) break;
     close_window();
@@ -288,7 +295,7 @@ std::optional<Millis> Room::due() const {
   if (window_ && !left_to_bots && (!window_->until_answered || shared_->now() < window_closes())) {
     sooner(window_closes());
   }
-  if (!model_.polling()) {
+  if (!model_.polling() && is_wanted()) {
     for (const Seat seat : model_.asked()) {
       if (model_.chair(seat).bot_plays() && !bots_[seat.value].thinking) {
         sooner(last_act_ + shared_->pacing.bot_pause);
@@ -309,7 +316,7 @@ bool Room::may_rest(Millis now) const {
     if (window_ && (!window_->until_answered || !window_->thinking.empty())) return false;
     if (window_) return now - last_looked_ >= shared_->pacing.rest;
     for (const Seat seat : model_.asked()) {
-      if (model_.chair(seat).bot_plays()) return false;
+      if (model_.chair(seat).bot_plays() && is_wanted()) return false;
     }
   }
   return now - last_looked_ >= shared_->pacing.rest;

@@ -59,6 +59,8 @@ class Room {
   Result hint(const Caller& caller, records::JsonObject& params, const json::value& id);
   Result advise(const Errand& errand, const Thoughts& thoughts) const;
 
+  /// Somebody wants to see what happens here, and may come back in a moment.
+  void want();
   /// Writes an entry: into the model, into the batch, into the news.
   void record(Entry entry);
   /// All seats are taken: asks people for what they add to the dice, or begins at once.
@@ -193,6 +195,7 @@ class Room {
   void show_window_to_onlooker();
 
   // Bots (room_bots.cpp).
+  bool is_wanted() const;
   void ask_bots();
   void ask_bot(Seat seat, Errand::Purpose purpose);
   std::uint64_t bot_seed(Seat seat) const;
@@ -209,6 +212,7 @@ class Room {
   std::array<Millis, kMaxSeats> gone_since_{};  ///< 0: here
   Millis last_act_ = 0;
   Millis last_looked_ = 0;
+  Millis wanted_until_ = 0;  ///< when nobody looks on
 };
 
 /// The commitment to a value for the dice that a request brings along; empty when it brings none.

@@ -26,6 +26,7 @@ void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
   const AnyState state = asked_state(seat);
   Thought thought;
   thought.table = id_;
+  thought.asker = shared_->asker_of(model_.setup().host);
   thought.game = model_.run().format().name();
   thought.bot = model_.chair(seat).level;
   thought.pack = model_.run().pack();
@@ -49,8 +50,15 @@ void Room::ask_bot(Seat seat, Errand::Purpose purpose) {
   shared_->ask(std::move(thought), std::move(errand));
 }
 
+void Room::want() { wanted_until_ = shared_->now() + shared_->pacing.bot_patience; }
+
+/// Bots act while somebody looks on, and for a while after the last one left; then the table stands
+/// still until somebody comes back. Answer windows of people who are away run on, for their length
+/// is a promise to others.
+bool Room::is_wanted() const { return !lookers_.empty() || shared_->now() < wanted_until_; }
+
 void Room::ask_bots() {
-  if (model_.phase() != Phase::kPlaying || model_.polling()) return;
+  if (model_.phase() != Phase::kPlaying || model_.polling() || !is_wanted()) return;
   const Millis pause = is_followed() ? shared_->pacing.bot_pause : 0;
   if (shared_->now() < last_act_ + pause) return;
   for (const Seat seat : model_.asked()) {
@@ -95,11 +103,13 @@ void Room::thought(const Errand& errand, const Thoughts& thoughts) {
 Result Room::hint(const Caller& caller, records::JsonObject& params, const json::value& id) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
+  want();
   const std::vector<Action> legal = legal_of(*seat);
   if (legal.empty()) return refuse(trouble::kNothingAsked);
   const AnyState state = asked_state(*seat);
   Thought thought;
   thought.table = id_;
+  thought.asker = {caller.person.address, caller.person.id};
   thought.game = model_.run().format().name();
   thought.bot = adviser(thought.game);
   thought.pack = model_.run().pack();

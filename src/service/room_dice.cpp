@@ -28,6 +28,7 @@ std::string read_commitment(records::JsonObject& params) {
 }
 
 void Room::begin() {
+  want();
   const bool ask = !model_.gifts().empty();
   record(entry(ask ? EntryKind::kDiceClosed : EntryKind::kStarted));
   settle();

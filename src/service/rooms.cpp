@@ -92,7 +92,8 @@ void Service::Rooms::look_at_next() {
     Room* room = wake(table);
     if (room == nullptr) return;
     const Summary summary = summaries_[table];
-    if (!summary.busy && !room->due()) {
+    // One that waits for bots stands still until somebody comes.
+    if (!room->due()) {
       awake_.erase(table);
       dirty_.erase(table);
       put_away(table, summary);

@@ -49,9 +49,10 @@ Service::Rooms::Text Service::Rooms::analyse(const Caller& caller, records::Json
   if (shared_.around.analyst == nullptr) return refuse(trouble::kNoAnalyst);
   ReviewTask task;
   task.table = table;
+  task.asker = {caller.person.address, caller.person.id};
   task.request.record = record_of(model);
   task.request.judged = acts_to_judge(model);
-  task.id = reviews_.begin(table, waiter);
+  task.id = reviews_.begin(table, caller.person.id, waiter);
   const std::uint64_t number = task.id;
   if (!shared_.around.analyst->look_at(std::move(task))) {
     reviews_.end(number);

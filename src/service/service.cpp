@@ -20,6 +20,7 @@ constexpr int kProtocol = 1;
 void Service::Rooms::connect(ConnectionId connection, const Person& person) {
   if (halted_) return;
   connections_[connection] = {person, {}};
+  shared_.ledger.seen(person.id, person.address);
   json::object welcome;
   welcome["protocol"] = kProtocol;
   welcome["name"] = person.name;
@@ -39,12 +40,17 @@ void Service::Rooms::disconnect(ConnectionId connection) {
     after(*room->second);
   }
   connections_.erase(found);
+  for (const auto& [id, work] : reviews_.leave(connection)) {
+    if (shared_.around.analyst != nullptr) shared_.around.analyst->drop(id);
+  }
 }
 
 void Service::Rooms::rename(const Person& person) {
   for (auto& [number, connection] : connections_) {
     if (connection.person.id != person.id) continue;
+    std::string address = std::move(connection.person.address);
     connection.person = person;
+    connection.person.address = std::move(address);
     for (const std::string& table : connection.tables) {
       if (const auto room = awake_.find(table); room != awake_.end()) room->second->rename(person);
     }

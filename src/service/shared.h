@@ -10,6 +10,7 @@
 
 #include <boost/json/value.hpp>
 
+#include "service/ledger.h"
 #include "service/minds.h"
 #include "service/service.h"
 
@@ -36,7 +37,11 @@ struct Caller {
 
 struct Shared {
   Shared(const Surroundings& surroundings, const Limits& bounds, const Pacing& pace)
-      : around(surroundings), limits(bounds), pacing(pace), minds(bounds.minds) {}
+      : around(surroundings),
+        limits(bounds),
+        pacing(pace),
+        minds(bounds.minds),
+        ledger(bounds.rations) {}
 
   Surroundings around;
   Limits limits;
@@ -47,7 +52,9 @@ struct Shared {
   std::uint64_t next_thought = 1;
   Minds minds;
   Counts counts;
+  Ledger ledger;
 
+  Asker asker_of(const std::string& person) const { return {ledger.address_of(person), person}; }
   Millis now() const { return around.clock.now(); }
   void send(ConnectionId connection, std::string text) {
     outgoing.emplace_back(connection, std::move(text));

@@ -1,5 +1,7 @@
 #include "service/thinker.h"
 
+#include <chrono>
+
 namespace taproom::service {
 
 Thoughts answer(const Thought& thought) {
@@ -14,12 +16,17 @@ Thoughts answer(const Thought& thought) {
   ActionList legal;
   for (const Action action : thought.legal)
     legal.push_back(action);
+  const auto began = std::chrono::steady_clock::now();
   const bots::Question question{thought.view, legal, thought.budget, thought.seed};
   if (thought.most > 1) {
     out.advice = out.mind->advise(question, thought.most);
   } else {
     out.advice.push_back({out.mind->choose(question), 0, 0});
   }
+  const auto took = std::chrono::steady_clock::now() - began;
+  out.millis = static_cast<std::uint32_t>(
+      std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
+  out.nodes = out.mind->nodes();
   return out;
 }
 

@@ -11,10 +11,19 @@
 
 namespace taproom::service {
 
+/// For whom something is thought about, so that all get their share.
+struct Asker {
+  std::string address;  ///< may be empty
+  std::string person;
+  /// The path in a fair queue: who shares an address shares its part.
+  std::vector<std::string> path() const { return {address.empty() ? person : address, person}; }
+};
+
 /// A question to a bot, complete: it refers to nothing of the table it came from.
 struct Thought {
   std::uint64_t id = 0;
   std::string table;  ///< where it is asked
+  Asker asker;        ///< the host of the table, or whoever wants a hint
   std::string game;
   std::string bot;  ///< as bots::make_bot takes it: "novice", "search:nodes=500"
   AnyView view;     ///< of the seat that decides
@@ -32,6 +41,8 @@ struct Thoughts {
   std::uint64_t id = 0;
   std::vector<bots::Advice> advice;  ///< empty when the bot could not be made
   std::shared_ptr<bots::Bot> mind;   ///< the bot that answered
+  std::uint64_t nodes = 0;           ///< that it looked at
+  std::uint32_t millis = 0;          ///< that it took
 };
 
 class Thinker {

@@ -96,6 +96,9 @@ class WorldAnalyst final : public Analyst {
     waiting.push_back(std::move(task));
     return true;
   }
+  void drop(std::uint64_t id) override {
+    std::erase_if(waiting, [id](const ReviewTask& task) { return task.id == id; });
+  }
   std::vector<ReviewTask> waiting;
   int asked = 0;
   bool busy = false;
