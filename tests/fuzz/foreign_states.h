@@ -115,8 +115,8 @@ class Prober {
 
   void play_on(const State& first, Numbers& in) {
     // Most faults show within a few acts; now and then a game is played to its end.
-    static constexpr std::array<int, 8> kLengths{4, 6, 10, 16, 24, 40, 80, 300};
-    const int most = in.one_in(32) ? 20000 : kLengths[in.below(kLengths.size())];
+    static constexpr std::array<int, 8> kLengths{4, 6, 8, 12, 16, 24, 40, 80};
+    const int most = in.one_in(64) ? 20000 : kLengths[in.below(kLengths.size())];
     const std::uint64_t seed = in.below(1u << 30);
     if (in.one_in(16)) round_trip(first);
     Chance chance(seed);
@@ -179,6 +179,7 @@ class Prober {
     if (holds) return;
     std::fprintf(stderr, "%s: %s\n%s\n", G::info().name, what,
                  boost::json::serialize(json_of(state)).c_str());
+    print_tally();
     std::abort();
   }
 
