@@ -6,6 +6,8 @@
 #include <doctest/doctest.h>
 
 #include "bots/random.h"
+#include "games/red_dragon_inn/invariants.h"
+#include "games/red_dragon_inn/red_dragon_inn.h"
 #include "records/config_json.h"
 #include "records/table.h"
 
@@ -129,4 +131,16 @@ TEST_CASE("foreign state: a stack that is too high to be played out") {
   while (stack.size() < 60)
     stack.push_back(card);
   CHECK(refusal_of(format, form) == "stack: more than can be played out");
+}
+
+TEST_CASE("foreign state: a seat that is not at the table is found before anybody counts on it") {
+  install_default_packs();
+  Config config;
+  config.players = 3;
+  Chance chance(1);
+  red_dragon_inn::State state;
+  red_dragon_inn::RedDragonInn::start(state, config, chance, nullptr);
+  REQUIRE(check_state(state) == "");
+  state.active = 255;
+  CHECK(check_state(state) == "active: this seat is not at the table");
 }

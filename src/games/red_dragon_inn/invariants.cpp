@@ -47,7 +47,6 @@ class Pieces {
   SeatSet out() const { return without(all(), s_.alive); }
 
   void seats() {
-    must(s_.active < s_.config.players, "active", "this seat is not at the table");
     must(without(s_.alive, all()).empty(), "alive", "a seat that is not at the table");
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       const Player& p = s_.players[i];
