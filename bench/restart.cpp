@@ -3,12 +3,14 @@
 // is answered, and, after SIGTERM, until the program is gone.
 //
 //   TAPROOM=build/release/taproom build/release/bench_restart [--finished N] [--running N]
-//       [--times N] [--cold]
+//       [--times N] [--cold] [--older] [--make FOLDER]
 //
 // The tables are copies of two that are played here: a whole game of two bots, and one in which a
 // person has acted twenty times. Every running table has entries after its last summary, as after a
 // crash, so that each of them has to be played again from its log. --cold asks the system to drop
-// the store from its memory before each start.
+// the store from its memory before each start; --older lets the first start find a store that a
+// program with other rules has used last, so that it has to play every running table before it
+// opens. --make only makes the store, for a look with other tools.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -25,6 +27,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include "records/upgrades.h"
 #include "service/memory_store.h"
 #include "service/service.h"
 #include "service/sqlite_store.h"
@@ -41,6 +44,8 @@ struct Options {
   int running = 1000;
   int times = 3;
   bool cold = false;
+  bool older = false;
+  std::string make;
 };
 
 class FixedClock final : public service::Clock {
@@ -83,8 +88,11 @@ struct Sample {
 
 constexpr const char* kPerson = "somebody";
 
-/// Plays at a table with these seats: to its end, or until "me" has acted so many times.
-Sample play_sample(json::array seats, int own_acts) {
+constexpr const char* kGame = "tiefenthal";
+
+/// Plays at a table with these seats: to its end, or until "me" has acted so many times. The table
+/// was begun by this version of the rules, with the rulings that were the default then.
+Sample play_sample(json::array seats, int own_acts, int rules) {
   FixedClock clock;
   CountingEntropy entropy;
   LastWords outbox;
@@ -103,7 +111,10 @@ Sample play_sample(json::array seats, int own_acts) {
     (void)house.flush();
     return outbox.answer;
   };
-  const json::object made = ask("create", {{"game", "tiefenthal"}, {"seats", std::move(seats)}});
+  json::value config = json::object();
+  records::upgrade_config(*records::find_format(kGame), rules, config);
+  const json::object made =
+      ask("create", {{"game", kGame}, {"config", config}, {"seats", std::move(seats)}});
   Sample out;
   out.table = made.at("result").at("table").get_string();
   ask("open", {{"table", out.table}});
@@ -136,6 +147,9 @@ Sample play_sample(json::array seats, int own_acts) {
   }
   (void)house.flush();
   out.log = *store.read(out.table, 0);
+  json::object first = json::parse(out.log.at(0)).get_object();
+  first.at("record").get_object()["rules"] = rules;
+  out.log[0] = json::serialize(first);
   for (const char* collection : {"summaries", "over", "filed"}) {
     (void)store.each(collection, [&](std::string_view key, std::string_view bytes) {
       out.documents.push_back({collection, std::string(key), std::string(bytes)});
@@ -194,6 +208,11 @@ Options read_options(int count, char** words) {
       out.cold = true;
       continue;
     }
+    if (word == "--older") {
+      out.older = true;
+      continue;
+    }
+    if (word == "--make" && i + 1 < count) out.make = words[i + 1];
     if (word == "--finished") out.finished = value;
     if (word == "--running") out.running = value;
     if (word == "--times") out.times = value;
@@ -213,7 +232,7 @@ struct Figures {
 bool first_act(std::uint16_t port) {
   test::Player guest(port, "Newcomer", 1);
   const json::object made =
-      guest.ask("create", {{"game", "tiefenthal"}, {"seats", json::array{"me", "random"}}});
+      guest.ask("create", {{"game", kGame}, {"seats", json::array{"me", "random"}}});
   if (!made.contains("result")) return false;
   const std::string table(made.at("result").at("table").get_string());
   guest.play(table, "", 0);
@@ -254,17 +273,32 @@ int main(int count, char** words) {
   if (sodium_init() < 0) return 1;
   const Options options = read_options(count, words);
   records::install_default_packs();
-  const Sample finished = play_sample({"novice", "novice"}, 0);
-  const Sample running = play_sample({"me", "random", "random", "random"}, 20);
+  const int rules = records::rules_version(kGame) - (options.older ? 1 : 0);
+  const Sample finished = play_sample({"novice", "novice"}, 0, rules);
+  const Sample running = play_sample({"me", "random", "random", "random"}, 20, rules);
+  const auto fill = [&](const std::string& folder) {
+    auto store = service::SqliteStore::open(folder);
+    if (!store) {
+      fmt::print(stderr, "{}\n", store.error().to_string());
+      std::exit(1);
+    }
+    add_copies(**store, finished, options.finished, "f", 2000);
+    add_copies(**store, running, options.running, "r", 1000);
+    // Nobody knows which program it was.
+    if (options.older) {
+      service::Batch batch;
+      batch.puts.push_back({"house", "rules", std::nullopt});
+      (void)(*store)->commit(batch);
+    }
+  };
+  if (!options.make.empty()) {
+    fill(options.make);
+    return 0;
+  }
   test::Program program;
   program.stop();
   const std::filesystem::path folder = program.folder() / "data";
-  {
-    auto store = service::SqliteStore::open(folder.string());
-    if (!store) return 1;
-    add_copies(**store, finished, options.finished, "f", 2000);
-    add_copies(**store, running, options.running, "r", 1000);
-  }
+  fill(folder.string());
   ::sync();
   const double megabytes =
       static_cast<double>(std::filesystem::file_size(folder / service::SqliteStore::kFile)) / 1e6;
