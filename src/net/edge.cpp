@@ -140,12 +140,16 @@ void Edge::dispatch(Visit visit) {
 }
 
 void Edge::tables(Visit visit) {
-  const std::string_view method =
-      visit.request.method == "HEAD" ? std::string_view("GET") : visit.request.method;
+  const std::string method = visit.request.method == "HEAD" ? "GET" : visit.request.method;
   Person person = visit.member ? visit.member->person() : Person{};
   person.address = service::address_key(visit.request.address);
-  service::Reply reply =
-      at_.service.request(person, method, visit.request.path, visit.request.body);
+  auto kept = std::make_shared<Visit>(std::move(visit));
+  at_.service.request(person, method, kept->request.path, kept->request.body,
+                      [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); });
+}
+
+/// Answers once what the answer is about is on the disk.
+void Edge::pass_on(const std::shared_ptr<Visit>& visit, service::Reply reply) {
   HttpResponse response;
   response.status = reply.status;
   response.type = std::move(reply.type);
@@ -154,10 +158,10 @@ void Edge::tables(Visit visit) {
     response.headers.emplace_back("Content-Disposition",
                                   fmt::format("attachment; filename=\"{}\"", reply.file));
   response.headers.emplace_back("Cache-Control", "no-store");
-  at_.pulse.when_durable([this, visit = std::make_shared<Visit>(std::move(visit)),
-                          response = std::make_shared<HttpResponse>(std::move(response))] {
-    finish(*visit, std::move(*response));
-  });
+  at_.pulse.when_durable(
+      [this, visit, response = std::make_shared<HttpResponse>(std::move(response))] {
+        finish(*visit, std::move(*response));
+      });
 }
 
 HttpResponse Edge::health() const {

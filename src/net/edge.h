@@ -2,6 +2,7 @@
 // Between sockets and service: who is asking, may they, how often; then the request goes to the
 // people's desk or to the tables.
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -74,6 +75,7 @@ class Edge final : public Handler {
   HttpResponse health() const;
   HttpResponse metrics_page(const HttpRequest& request) const;
   void tables(Visit visit);
+  void pass_on(const std::shared_ptr<Visit>& visit, service::Reply reply);
 
   // The people's desk (edge_people.cpp).
   void me(Visit visit);

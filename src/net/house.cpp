@@ -143,9 +143,16 @@ struct House::Rooms {
                                  });
                                },
                                marks.get()};
-  service::Service service{service::Surroundings{clock, outbox, *store, bots, entropy, &scores,
-                                                 &people, &analyst, &vault, &notices, marks.get()},
-                           service_limits(settings), service_pacing(settings)};
+  service::PoolBackground background{[this](service::Background::Finish finish) {
+    server.post([this, finish = std::move(finish)] {
+      finish();
+      pulse.touched();
+    });
+  }};
+  service::Service service{
+      service::Surroundings{clock, outbox, *store, bots, entropy, &scores, &people, &analyst,
+                            &vault, &notices, marks.get(), &background},
+      service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   Pulse pulse{server, clock, service, documents, metrics, [this](const records::Error& error) {
                 close_over(error,

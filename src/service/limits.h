@@ -12,6 +12,7 @@ namespace taproom::service {
 struct Limits {
   std::size_t message_bytes = 64u << 10;  ///< a message from a client; records and packs: below
   std::size_t record_bytes = 2u << 20;    ///< an imported record, a component pack
+  std::size_t read_per_person = 4;        ///< records and packs being read at the same time
   std::size_t name_chars = 32;
   std::size_t chat_chars = 300;
 

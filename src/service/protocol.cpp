@@ -68,6 +68,13 @@ tl::expected<Request, BadRequest> read_request(std::string_view text) {
   return request;
 }
 
+RpcError unreadable(const records::Reading& reading) {
+  json::object data;
+  data["path"] = reading.error().path;
+  if (!reading.error().expected.empty()) data["expected"] = reading.error().expected;
+  return {records::rpc_code::kInvalidParams, reading.error().to_string(), std::move(data)};
+}
+
 std::string answer_text(const json::value& id, const json::value& result) {
   return fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", json::serialize(result),
                      json::serialize(id));

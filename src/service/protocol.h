@@ -7,6 +7,7 @@
 
 #include <boost/json/value.hpp>
 
+#include "records/json_reader.h"
 #include "records/rpc.h"
 
 namespace taproom::service {
@@ -36,6 +37,8 @@ tl::unexpected<RpcError> refuse(int code, std::string message, json::value data 
 tl::unexpected<RpcError> refuse(const Trouble& trouble, const json::object& facts = {});
 /// The reading of the parameters holds the error.
 tl::unexpected<RpcError> unread();
+/// That error: where it is, and what was expected there.
+RpcError unreadable(const records::Reading& reading);
 
 struct Request {
   std::optional<json::value> id;  ///< none: nobody waits for an answer

@@ -40,6 +40,13 @@ json::array games_json() {
   return out;
 }
 
+Reply error(int status, std::string_view word, std::string_view message) {
+  return {status,
+          "application/json",
+          fmt::format(R"({{"error":{{"code":{},"message":{}}}}})", quoted(word), quoted(message)),
+          {}};
+}
+
 tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 
 }  // namespace
@@ -56,33 +63,44 @@ void Service::Rooms::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
   if (halted_ || found == connections_.end()) return;
   const AtTable at(shared_.around.marks, {});  // the table is found when the message is read
-  // Size first: only what may be long is parsed when it is.
+  const Caller caller{connection, found->second.person};
+  // Size first: only what may be long is parsed when it is, and that beside the loop.
   if (text.size() > shared_.limits.message_bytes) {
     const MessageHead head = read_head(text);
     const bool may_be_long = head.method == "import" || head.method == "create";
     const std::size_t most =
         may_be_long ? shared_.limits.record_bytes : shared_.limits.message_bytes;
-    if (text.size() > most) {
-      ++shared_.counts.refused;
-      const std::string why = fmt::format(
-          "a message may have {} bytes at most; in a longer one its method stands before its "
-          "params",
-          most);
-      shared_.send(connection, error_text(head.id, {rpc::kTooLong, why, {}}));
-      return;
-    }
-  }
-  const auto request = read_request(text);
-  if (!request) {
+    if (text.size() <= most) return long_message(caller, head, text);
     ++shared_.counts.refused;
-    shared_.send(connection, error_text(request.error().id, request.error().error));
+    const std::string why = fmt::format(
+        "a message may have {} bytes at most; in a longer one its method stands before its "
+        "params",
+        most);
+    shared_.send(connection, error_text(head.id, {rpc::kTooLong, why, {}}));
     return;
   }
-  const json::value id = request->id.value_or(nullptr);
-  const Caller caller{connection, found->second.person};
+  handle(caller, read_request(text));
+}
+
+void Service::Rooms::handle(const Caller& caller,
+                            const tl::expected<Request, BadRequest>& request) {
+  if (!request) {
+    ++shared_.counts.refused;
+    shared_.send(caller.connection, error_text(request.error().id, request.error().error));
+    return;
+  }
   const Text result = call(caller, *request);
+  if (request->id) {
+    answer(caller.connection, *request->id, result);
+  } else if (!result) {
+    ++shared_.counts.refused;
+  }
+}
+
+/// An empty result is none yet.
+void Service::Rooms::answer(ConnectionId connection, const json::value& id, const Text& result) {
   if (!result) ++shared_.counts.refused;
-  if (!request->id) return;
+  if (!connections_.contains(connection)) return;
   if (!result) {
     shared_.send(connection, error_text(id, result.error()));
   } else if (!result->empty()) {
@@ -105,10 +123,7 @@ Service::Rooms::Text Service::Rooms::call(const Caller& caller, const Request& r
   if (!known) result = in_room(caller, request.method, params);
   if (result) params.close();
   if (reading.ok()) return result;
-  json::object data;
-  data["path"] = reading.error().path;
-  if (!reading.error().expected.empty()) data["expected"] = reading.error().expected;
-  return refuse(rpc::kInvalidParams, reading.error().to_string(), std::move(data));
+  return tl::unexpected(unreadable(reading));
 }
 
 tl::expected<Room*, RpcError> Service::Rooms::room_for(const Caller& caller,
@@ -238,35 +253,44 @@ Service::Rooms::Text Service::Rooms::hint(const Caller& caller, records::JsonObj
   return "";  // the answer comes when the bot has thought
 }
 
-Reply Service::Rooms::request(const Person& person, std::string_view method, std::string_view path,
-                              std::string_view body) {
-  const auto error = [](int status, std::string_view word, std::string_view message) {
-    return Reply{
-        status,
-        "application/json",
-        fmt::format(R"({{"error":{{"code":{},"message":{}}}}})", quoted(word), quoted(message)),
-        {}};
+void Service::Rooms::request(const Person& person, std::string_view method, std::string_view path,
+                             std::string_view body, const Replied& replied) {
+  if (halted_) return replied(error(503, "storage", "The house has stopped."));
+  if (method == "POST" && path == "/api/records") return import_over_http(person, body, replied);
+  replied(reply_to(person, method, path));
+}
+
+void Service::Rooms::import_over_http(const Person& person, std::string_view body,
+                                      const Replied& replied) {
+  if (person.id.empty()) return replied(error(401, "nobody", "Say your name first."));
+  if (body.size() > shared_.limits.record_bytes) {
+    return replied(
+        error(413, "body_too_long",
+              fmt::format("A record may have {} bytes at most.", shared_.limits.record_bytes)));
+  }
+  const auto read = [kept = std::string(body)]() -> tl::expected<json::value, RpcError> {
+    auto value = records::parse_json(kept);
+    if (!value) return refuse(rpc::kParse, value.error().to_string());
+    return *std::move(value);
   };
-  if (halted_) return error(503, "storage", "The house has stopped.");
+  import_beside(person, read, [replied](const tl::expected<Room*, RpcError>& room) {
+    if (room) {
+      return replied(
+          {200, "application/json", json::serialize(json::object{{"table", (*room)->id()}}), {}});
+    }
+    const RpcError& why = room.error();
+    if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
+    if (why.code == code::kTooMuch) return replied(error(409, "too_many", why.message));
+    replied(error(422, "bad_record", why.message));
+  });
+}
+
+Reply Service::Rooms::reply_to(const Person& person, std::string_view method,
+                               std::string_view path) {
   const AtTable at(shared_.around.marks, {});
   const auto good = [](const json::value& value) {
     return Reply{200, "application/json", json::serialize(value), {}};
   };
-  if (method == "POST" && path == "/api/records") {
-    if (person.id.empty()) return error(401, "nobody", "Say your name first.");
-    if (body.size() > shared_.limits.record_bytes) {
-      return error(413, "body_too_long",
-                   fmt::format("A record may have {} bytes at most.", shared_.limits.record_bytes));
-    }
-    const auto value = records::parse_json(body);
-    if (!value) return error(400, "bad_json", value.error().to_string());
-    const auto room = import_record(person, *value);
-    if (!room && room.error().code == code::kTooMuch) {
-      return error(409, "too_many", room.error().message);
-    }
-    if (!room) return error(422, "bad_record", room.error().message);
-    return good(json::object{{"table", (*room)->id()}});
-  }
   if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
   if (path == "/api/games") return good(games_json());
   if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});

@@ -44,7 +44,8 @@ Expected<void> Service::Rooms::open() {
       continue;
     }
     if (summary.phase == Phase::kOver) {
-      put_away(table, std::move(summary));
+      index(table, summary);
+      to_file_.push_back(table);
       continue;
     }
     unwoken_.insert(table);
@@ -57,6 +58,21 @@ Expected<void> Service::Rooms::open() {
   for (std::string& table : unread)
     to_look_at_.push_back(std::move(table));
   return look_for_lost(kept.size());
+}
+
+/// Files the next finished tables of those an older version kept among the others. There can be a
+/// hundred thousand: they are in the lists at once, and are filed a few with each flush.
+void Service::Rooms::file_next() {
+  constexpr int kAtOnce = 50;
+  for (int i = 0; i < kAtOnce && !to_file_.empty(); ++i) {
+    const std::string table = std::move(to_file_.front());
+    to_file_.pop_front();
+    const auto found = summaries_.find(table);
+    // One that somebody looks at is filed when it comes to rest.
+    if (found == summaries_.end() || awake_.contains(table)) continue;
+    const Summary summary = found->second;
+    put_away(table, summary);
+  }
 }
 
 /// A summary is a cache: a log without one is looked at. They are written together, so this finds

@@ -1,11 +1,12 @@
 #pragma once
 // The inside of the service: all tables, awake and at rest, and all connections. One file per
 // concern: service.cpp (the door, time, flush), rooms.cpp (waking, resting, lists), requests.cpp
-// (what people ask), rooms_new.cpp (making tables), rooms_pack.cpp (their pieces), rooms_review.cpp
-// (looking at them again), rooms_aside.cpp (those that cannot be played). What comes in through the
-// door is told in service.h.
+// (what people ask), rooms_new.cpp (making tables), rooms_import.cpp (records that are sent in),
+// rooms_pack.cpp (their pieces), rooms_review.cpp (looking at them again), rooms_aside.cpp (those
+// that cannot be played). What comes in through the door is told in service.h.
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "service/message_head.h"
 #include "service/reviews.h"
 #include "service/room.h"
 #include "service/summary.h"
@@ -31,8 +33,8 @@ class Service::Rooms {
   void message(ConnectionId connection, std::string_view text);
   void disconnect(ConnectionId connection);
   void rename(const Person& person);
-  Reply request(const Person& person, std::string_view method, std::string_view path,
-                std::string_view body);
+  void request(const Person& person, std::string_view method, std::string_view path,
+               std::string_view body, const Replied& replied);
   void thought(const Thoughts& thoughts);
   void reviewing(std::uint64_t id, double share);
   void reviewed(const ReviewDone& done);
@@ -61,7 +63,10 @@ class Service::Rooms {
   };
 
   // What people ask (requests.cpp).
+  void handle(const Caller& caller, const tl::expected<Request, BadRequest>& request);
   Text call(const Caller& caller, const Request& request);
+  void answer(ConnectionId connection, const json::value& id, const Text& result);
+  Reply reply_to(const Person& person, std::string_view method, std::string_view path);
   Text games(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text rules(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text lobby(const Caller& caller, records::JsonObject& params, const json::value& id);
@@ -86,7 +91,9 @@ class Service::Rooms {
   // Making tables (rooms_new.cpp).
   Setup fresh_setup(const Person& host);
   tl::expected<Room*, RpcError> add(Setup setup);
-  tl::expected<Room*, RpcError> import_record(const Person& person, const json::value& value);
+  tl::expected<void, RpcError> has_room(const std::string& person) const;
+  std::string fresh_id();
+  Room* place(const std::string& id, std::string text, Model model);
   /// Seats people and bots as a list of words says; starts when no seat is left open.
   /// `dice` is what the host commits to for the dice, or empty.
   bool fill(Room& room, const Person& host, const std::vector<std::string>& seats,
@@ -96,11 +103,28 @@ class Service::Rooms {
   void read_terms(records::JsonObject& params, Setup& setup);
   std::string invitation(const Room& room) const;
 
+  // Records that are sent in (rooms_import.cpp).
+  struct ImportTerms;
+  struct Imported {
+    std::string text;  ///< the first entry of its log
+    Model model;
+  };
+  using ReadForm = std::function<tl::expected<json::value, RpcError>()>;  ///< beside the loop
+  using Imports = std::function<void(const tl::expected<Room*, RpcError>&)>;
+  static bool is_record_mark(std::string_view mark);
+  ImportTerms import_terms(const Person& person);
+  static tl::expected<Imported, RpcError> play_import(const json::value& form, ImportTerms terms);
+  void import_beside(const Person& person, ReadForm read, Imports done);
+  tl::expected<void, RpcError> read_beside(const std::string& person, Background::Work work);
+  void long_message(const Caller& caller, const MessageHead& head, std::string_view text);
+  void import_over_http(const Person& person, std::string_view body, const Replied& replied);
+
   // All tables (rooms.cpp).
   Room* wake(const std::string& table);
   Expected<void> read_aside();
   void set_aside(const std::string& table, std::string reason);
   void mark_broken(const std::string& table, std::string_view reason);
+  void file_next();
   Expected<void> look_for_lost(std::size_t kept);
   void report(FinishedTable finished);
   /// To be called after anything happened in a room.
@@ -121,6 +145,7 @@ class Service::Rooms {
 
   Shared shared_;
   Reviews reviews_;
+  std::unordered_map<std::string, std::size_t> reading_;  ///< what is read beside, by person
   bool halted_ = false;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::unordered_map<std::string, Summary> summaries_;
@@ -134,6 +159,7 @@ class Service::Rooms {
   /// Tables to be looked at after a start, one in a tick: what was written after their summary may
   /// have to go on by itself.
   std::deque<std::string> to_look_at_;
+  std::deque<std::string> to_file_;  ///< finished tables that are not filed yet
   std::vector<std::string> broken_;
   std::unordered_map<std::string, std::string> aside_;  ///< tables that are set aside, and why
   std::size_t going_ = 0;                               ///< tables that are not over

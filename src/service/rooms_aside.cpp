@@ -61,6 +61,13 @@ void Service::Rooms::blame(const std::vector<CrashMarks::Found>& found) {
   std::map<std::string, int> killed;
   for (const CrashMarks::Found& each : found) {
     // Where one thread failed the others were only at their work.
+    if (each.trapped && is_record_mark(each.table)) {
+      constexpr std::string_view kWhy = "the program failed at this record, which was sent in";
+      aside_[each.table] = kWhy;
+      shared_.batch.puts.push_back({std::string(kAside), each.table, std::string(kWhy)});
+      if (shared_.around.notices != nullptr) shared_.around.notices->set_aside(each.table, kWhy);
+      continue;
+    }
     if (!is_known(each.table) || each.trapped != trapped) continue;
     if (trapped) {
       set_aside(each.table, "the program failed at this table");

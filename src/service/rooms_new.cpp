@@ -1,4 +1,4 @@
-// Making tables: new ones, rematches, branches of a replay, imported records.
+// Making tables: new ones, rematches, branches of a replay.
 #include <algorithm>
 
 #include <boost/json/serialize.hpp>
@@ -8,7 +8,6 @@
 #include "records/config_json.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
-#include "service/people_name.h"
 #include "service/rooms.h"
 #include "service/troubles.h"
 #include "service/upgrade.h"
@@ -62,9 +61,10 @@ Setup Service::Rooms::fresh_setup(const Person& host) {
   return setup;
 }
 
-tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
+/// May this person have one more table?
+tl::expected<void, RpcError> Service::Rooms::has_room(const std::string& person) const {
   if (going_ >= shared_.limits.tables) return refuse(trouble::kHouseFull);
-  if (const auto found = tables_of_.find(setup.host); found != tables_of_.end()) {
+  if (const auto found = tables_of_.find(person); found != tables_of_.end()) {
     const auto going =
         std::count_if(found->second.begin(), found->second.end(),
                       [&](const std::string& table) { return goes_on(summaries_.at(table)); });
@@ -72,19 +72,34 @@ tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
       return refuse(trouble::kEnoughTables, {{"n", shared_.limits.tables_per_person}});
     }
   }
+  return {};
+}
+
+std::string Service::Rooms::fresh_id() {
   std::string id;
   do {
     id = letters_of(shared_.around.entropy.draw(), kTableLetters);
   } while (is_known(id));
-  const std::string text = to_text(setup, shared_.around.vault);
+  return id;
+}
+
+tl::expected<Room*, RpcError> Service::Rooms::add(Setup setup) {
+  if (const auto room = has_room(setup.host); !room) return tl::unexpected(room.error());
+  const std::string id = fresh_id();
+  std::string text = to_text(setup, shared_.around.vault);
   const AtTable at(shared_.around.marks, id);
   Expected<Model> model = Model::begin(std::move(setup));
   if (!model) return refuse(rpc::kBadData, model.error().message);
-  keep_pack(shared_.around.store, shared_.batch, *model->setup().format,
-            model->setup().config.pack);
-  shared_.batch.appends.push_back({id, 0, text});
+  return place(id, std::move(text), *std::move(model));
+}
+
+/// Puts a table that was just made into the house; `text` is the first entry of its log.
+Room* Service::Rooms::place(const std::string& id, std::string text, Model model) {
+  const AtTable at(shared_.around.marks, id);
+  keep_pack(shared_.around.store, shared_.batch, *model.setup().format, model.setup().config.pack);
+  shared_.batch.appends.push_back({id, 0, std::move(text)});
   ++shared_.counts.entries;
-  auto room = std::make_unique<Room>(shared_, id, *std::move(model));
+  auto room = std::make_unique<Room>(shared_, id, std::move(model));
   Room* out = room.get();
   awake_[id] = std::move(room);
   after(*out);
@@ -276,37 +291,6 @@ Service::Rooms::Text Service::Rooms::branch(const Caller& caller, records::JsonO
   if (!next) return tl::unexpected(next.error());
   fill(**next, caller.person, *seats, dice);
   return invitation(**next);
-}
-
-tl::expected<Room*, RpcError> Service::Rooms::import_record(const Person& person,
-                                                            const json::value& value) {
-  Expected<records::GameRecord> record = records::record_from_json(value);
-  if (!record) return refuse(rpc::kBadData, record.error().to_string());
-  const auto replayed = records::replay(*record);
-  if (!replayed) return refuse(rpc::kDiverged, replayed.error().to_string());
-  Setup setup = fresh_setup(person);
-  setup.format = record->format;
-  setup.rules = record->rules;
-  setup.config = record->config;
-  setup.pack = record->pack;
-  setup.first = record->first;
-  setup.seed = *record->seed;
-  setup.dice = std::move(record->dice);
-  setup.before = std::move(record->actions);
-  setup.redraws = std::move(record->redraws);
-  for (const std::string& name : record->names)
-    setup.names.push_back(shown_name(name, fmt::format("Seat {}", setup.names.size() + 1)));
-  setup.origin = Origin::kImport;
-  return add(std::move(setup));
-}
-
-Service::Rooms::Text Service::Rooms::import(const Caller& caller, records::JsonObject& params,
-                                            const json::value&) {
-  const records::JsonNode node = params.at("record");
-  if (!node.reading().ok()) return unread();
-  const auto room = import_record(caller.person, node.value());
-  if (!room) return tl::unexpected(room.error());
-  return invitation(**room);
 }
 
 }  // namespace taproom::service

@@ -112,7 +112,8 @@ void Service::Rooms::tick() {
 }
 
 bool Service::Rooms::dirty() const {
-  return !halted_ && (!shared_.batch.empty() || !shared_.outgoing.empty() || !dirty_.empty());
+  return !halted_ && (!shared_.batch.empty() || !shared_.outgoing.empty() || !dirty_.empty() ||
+                      !to_file_.empty());
 }
 
 Expected<void> Service::Rooms::flush() {
@@ -124,6 +125,7 @@ Expected<void> Service::Rooms::flush() {
     room->second->tell();
   }
   dirty_.clear();
+  file_next();
   if (!shared_.batch.empty()) {
     const Expected<void> done = shared_.around.store.commit(shared_.batch);
     if (!done) {
@@ -189,9 +191,9 @@ void Service::message(ConnectionId connection, std::string_view text) {
 }
 void Service::disconnect(ConnectionId connection) { rooms_->disconnect(connection); }
 void Service::rename(const Person& person) { rooms_->rename(person); }
-Reply Service::request(const Person& person, std::string_view method, std::string_view path,
-                       std::string_view body) {
-  return rooms_->request(person, method, path, body);
+void Service::request(const Person& person, std::string_view method, std::string_view path,
+                      std::string_view body, const Replied& replied) {
+  rooms_->request(person, method, path, body, replied);
 }
 void Service::thought(const Thoughts& thoughts) { rooms_->thought(thoughts); }
 void Service::reviewing(std::uint64_t id, double share) { rooms_->reviewing(id, share); }

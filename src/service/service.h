@@ -5,6 +5,7 @@
 //   net ──connect, message, disconnect, request──►  Service  ──send──►     Outbox   (sockets)
 //       ──thought──────────────────────────────►             ──think──►    Thinker  (bots)
 //       ──reviewing, reviewed──────────────────►             ──look_at──►  Analyst  (looking back)
+//                                                            ──start──►    Background (long work)
 //       ──tick, flush──────────────────────────►             ──commit──►   Store    (disk)
 //                                                            ──finished──► Results  (ratings)
 //
@@ -22,6 +23,7 @@
 // docs/protocol.md describes the messages.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +32,7 @@
 
 #include "records/error.h"
 #include "service/analyst.h"
+#include "service/background.h"
 #include "service/clock.h"
 #include "service/company.h"
 #include "service/crash_marks.h"
@@ -58,6 +61,7 @@ struct Surroundings {
   const Vault* vault = nullptr;  ///< without one the dice lie open in the store
   Notices* notices = nullptr;
   CrashMarks* marks = nullptr;
+  Background* background = nullptr;  ///< without one long work is done at once
 };
 
 /// An answer to a plain request, in the words of HTTP.
@@ -67,6 +71,8 @@ struct Reply {
   std::string body;
   std::string file;  ///< a file name when the body is for downloading
 };
+
+using Replied = std::function<void(Reply)>;
 
 /// Numbers for a metrics page.
 struct Counts {
@@ -108,9 +114,10 @@ class Service {
   void rename(const Person& person);
 
   /// GET and POST below /api/ that concern tables; 404 for everything else. The person may be
-  /// nobody (an empty id). A POST is made durable by the next flush: answer after it.
-  Reply request(const Person& person, std::string_view method, std::string_view path,
-                std::string_view body);
+  /// nobody (an empty id). `replied` is called once, inside this call or later. A POST is made
+  /// durable by the next flush after it: answer then.
+  void request(const Person& person, std::string_view method, std::string_view path,
+               std::string_view body, const Replied& replied);
 
   /// The answer to a question given to the Thinker.
   void thought(const Thoughts& thoughts);

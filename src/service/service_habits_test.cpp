@@ -131,6 +131,44 @@ TEST_CASE(
   CHECK(reports.made.size() == 2);
 }
 
+TEST_CASE("finished tables that an older version left among the others are filed bit by bit") {
+  House house;
+  house.enter(1, "ann");
+  const std::string table =
+      house.table(1, {{"game", "tiefenthal"}, {"seats", {"me", "random"}}, {"watch", "nobody"}});
+  house.ask(1, "resign", {{"table", table}, {"seat", 0}});
+  for (int i = 0; i < 2000 && house.updates[1].at("phase") != "over"; ++i)
+    house.turn(1'000);
+  REQUIRE(house.updates[1].at("phase") == "over");
+  house.ask(1, "close", {{"table", table}});
+  const auto store = [&]() -> Store& { return *house.server.store; };
+  const auto summary = store().get("summaries", table);
+  REQUIRE((summary && *summary));
+  // As many as that one again, by the same person.
+  const auto log = store().read(table);
+  REQUIRE(log.has_value());
+  Batch batch;
+  for (int i = 0; i < 150; ++i) {
+    const std::string copy = "copy" + std::to_string(1000 + i);
+    for (std::size_t entry = 0; entry < log->size(); ++entry)
+      batch.appends.push_back({copy, entry, (*log)[entry]});
+    batch.puts.push_back({"summaries", copy, *summary});
+  }
+  REQUIRE(store().commit(batch).has_value());
+  house.server.kill();
+  house.server.start();
+  const auto left = [&] { return *store().count("summaries"); };
+  const auto listed = [&] { return house.ask(1, "mine", {}).at("tables").get_array().size(); };
+  house.enter(1, "ann");
+  CHECK(left() > 0);  // the start has not waited for all of them
+  CHECK(listed() == 151);
+  for (int i = 0; i < 100 && left() > 0; ++i)
+    house.turn(1'000);
+  CHECK(left() == 0);
+  CHECK(*store().count("over") == 151);
+  CHECK(listed() == 151);
+}
+
 TEST_CASE("after a restart running tables are played again one by one, and asked for at once") {
   House house;
   const std::string table = begun(house);
@@ -263,18 +301,17 @@ TEST_CASE("plain requests are refused with a word for programs and a sentence fo
     CHECK_FALSE(body.at("error").at("message").get_string().empty());
     return std::string(body.at("error").at("code").get_string());
   };
-  Service& service = *house.server.service;
-  CHECK(word(service.request(nobody, "GET", "/api/mine", "")) == "nobody");
-  CHECK(word(service.request(nobody, "POST", "/api/records", "{}")) == "nobody");
+  CHECK(word(house.request(nobody, "GET", "/api/mine", "")) == "nobody");
+  CHECK(word(house.request(nobody, "POST", "/api/records", "{}")) == "nobody");
   const Person ann{"ann", "ann", true};
-  CHECK(word(service.request(ann, "POST", "/api/records", "{")) == "bad_json");
-  CHECK(word(service.request(ann, "POST", "/api/records", "{}")) == "bad_record");
-  CHECK(word(service.request(ann, "GET", "/api/tables/x/record", "")) == "not_found");
-  CHECK(word(service.request(ann, "POST", "/api/lobby", "")) == "wrong_method");
+  CHECK(word(house.request(ann, "POST", "/api/records", "{")) == "bad_json");
+  CHECK(word(house.request(ann, "POST", "/api/records", "{}")) == "bad_record");
+  CHECK(word(house.request(ann, "GET", "/api/tables/x/record", "")) == "not_found");
+  CHECK(word(house.request(ann, "POST", "/api/lobby", "")) == "wrong_method");
   const std::string table = begun(
       house,
       {{"game", "tiefenthal"}, {"config", {{"players", 2}, {"start", 0}}}, {"watch", "anyone"}});
-  CHECK(word(service.request(ann, "GET", "/api/tables/" + table + "/record", "")) == "not_over");
+  CHECK(word(house.request(ann, "GET", "/api/tables/" + table + "/record", "")) == "not_over");
 }
 
 TEST_CASE("while bots think at a table of their own, the service has nothing to do") {

@@ -361,13 +361,12 @@ TEST_CASE("a finished table: record, replay, branch, rematch, import") {
   forged["seed"] = std::string(64, '0');
   CHECK(house.error(1, "import", {{"record", forged}}) == records::rpc_code::kBadData);
 
-  const Reply file = house.server.service->request({"ann", "ann", true}, "GET",
-                                                   "/api/tables/" + table + "/record", "");
+  const Reply file =
+      house.request({"ann", "ann", true}, "GET", "/api/tables/" + table + "/record", "");
   CHECK(file.status == 200);
   CHECK(file.file == table + ".taproom.json");
-  CHECK(house.server.service
-            ->request({"cy", "cy", true}, "GET", "/api/tables/" + table + "/record", "")
-            .status == 404);
+  CHECK(house.request({"cy", "cy", true}, "GET", "/api/tables/" + table + "/record", "").status ==
+        404);
 }
 
 TEST_CASE("lists: what may be joined, what is mine and waits for me") {

@@ -15,6 +15,7 @@ inline constexpr Trouble kNoTable{rpc::kNoTable, "no_table", "there is no such t
 inline constexpr Trouble kBrokenLog{rpc::kBadData, "broken_log", "the log of this table cannot be played any more"};
 inline constexpr Trouble kRecordOnly{rpc::kBadData, "record_only", "this table was begun by older rules, which this program does not play: it is kept as a record"};
 inline constexpr Trouble kSetAside{rpc::kBadData, "set_aside", "the house failed at this table, so it is set aside; what was played is kept, please tell the operator"};
+inline constexpr Trouble kBadRecord{rpc::kBadData, "bad_record", "the house failed at this record before and does not take it again; please tell the operator"};
 inline constexpr Trouble kBrokenList{rpc::kBadData, "broken_list", "the list cannot be read; please tell the operator"};
 inline constexpr Trouble kTellsAnswers{rpc::kBadData, "tells_answers", "answering = fast passes over those without an answer and so tells who has one: it is for simulation"};
 
@@ -65,6 +66,8 @@ inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is 
 inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
 inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
 inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
+inline constexpr Trouble kOneRecord{code::kTooMuch, "one_record", "what you sent before is still being read; send one after the other"};
+inline constexpr Trouble kManyRecords{code::kTooMuch, "many_records", "many records are waiting to be read; send it again in a minute"};
 inline constexpr Trouble kOneHint{code::kTooMuch, "one_hint", "one hint at a time: the last one is still thought about"};
 inline constexpr Trouble kEnoughSaid{code::kTooMuch, "enough_said", "enough has been said at this table"};
 // clang-format on

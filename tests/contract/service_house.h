@@ -68,6 +68,15 @@ class House {
     REQUIRE_MESSAGE(answer.contains("error"), text);
     return answer.at("error").at("code").to_number<int>();
   }
+  /// A plain request. Nothing works beside the service here, so the answer comes at once.
+  Reply request(const Person& person, std::string_view method, std::string_view path,
+                std::string_view body = {}) {
+    std::optional<Reply> out;
+    server.service->request(person, method, path, body,
+                            [&](Reply reply) { out = std::move(reply); });
+    REQUIRE(out.has_value());
+    return *out;
+  }
   /// Makes a table and opens it for its host.
   std::string table(ConnectionId host, json::object params) {
     const json::object made = ask(host, "create", std::move(params));
