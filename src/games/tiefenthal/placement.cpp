@@ -128,10 +128,11 @@ std::uint32_t everywhere(const Openings& open) {
 /// The index of an unspent die, or kMaxDice. Of equal dice on one space the one with most help.
 std::size_t find_die(const Player& player, DieKind kind, Space place) {
   std::size_t found = kMaxDice;
-  for (std::size_t i = 0; i < player.dice.size(); ++i) {
+  for (std::size_t i = 0; i < player.dice.size() && player.dice[i].kind <= kind; ++i) {
     const Die& die = player.dice[i];
     if (die.kind != kind || die.place != place || die.spent != 0) continue;
     if (found == kMaxDice || die.raise > player.dice[found].raise) found = i;
+    if (place == space::kBelow) break;  // needs no help there
   }
   return found;
 }
