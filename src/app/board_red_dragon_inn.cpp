@@ -222,17 +222,17 @@ class RedDragonInnBoard final : public Board {
     Choice choice;
     choice.action = action;
     choice.text = scene.game().label(scene.known, scene.seat, action);
-    switch (static_cast<game::Do>(action.kind)) {
-      case game::Do::kPass:
-      case game::Do::kDraw:
+    switch (static_cast<game::ActionKind>(action.kind)) {
+      case game::ActionKind::kPass:
+      case game::ActionKind::kDraw:
         choice.order = 3;
         choice.number = 0;
         break;
-      case game::Do::kDiscard:
+      case game::ActionKind::kDiscard:
         choice.order = 2;
         break;
-      case game::Do::kOrder:
-      case game::Do::kPlay:
+      case game::ActionKind::kOrder:
+      case game::ActionKind::kPlay:
         choice.order = 1;
         break;
     }
@@ -240,14 +240,14 @@ class RedDragonInnBoard final : public Board {
   }
 
   std::string rule_of(const Scene& scene, Action action) const override {
-    switch (static_cast<game::Do>(action.kind)) {
-      case game::Do::kDraw:
+    switch (static_cast<game::ActionKind>(action.kind)) {
+      case game::ActionKind::kDraw:
         return "RDI-TURN-03";
-      case game::Do::kDiscard:
+      case game::ActionKind::kDiscard:
         return "RDI-TURN-02";
-      case game::Do::kOrder:
+      case game::ActionKind::kOrder:
         return "RDI-DP-06";
-      case game::Do::kPass:
+      case game::ActionKind::kPass:
         return state_of(scene).ask.kind == game::AskKind::kAction ? "RDI-TURN-09" : "RDI-REACT-03";
       default:
         return state_of(scene).ask.kind == game::AskKind::kAction ? "RDI-TURN-07" : "RDI-REACT-01";
@@ -255,11 +255,11 @@ class RedDragonInnBoard final : public Board {
   }
 
   Telling telling(const Event& event) const override {
-    switch (static_cast<game::Told>(event.kind)) {
-      case game::Told::kTurnBegins:
+    switch (static_cast<game::EventKind>(event.kind)) {
+      case game::EventKind::kTurnBegins:
         return Telling::kHeading;
-      case game::Told::kDiscarded:
-      case game::Told::kDrew:
+      case game::EventKind::kDiscarded:
+      case game::EventKind::kDrew:
         return Telling::kOwnSentence;
       default:
         return Telling::kSentence;

@@ -64,16 +64,16 @@ void RedDragonInnCoder::add_cards() {
 
 int RedDragonInnCoder::id_of(const State& known, Seat seat, Action action) const {
   const Ring ring{seat, known.config.players};
-  switch (static_cast<red_dragon_inn::Do>(action.kind)) {
-    case red_dragon_inn::Do::kPass:
+  switch (static_cast<red_dragon_inn::ActionKind>(action.kind)) {
+    case red_dragon_inn::ActionKind::kPass:
       return 0;
-    case red_dragon_inn::Do::kDraw:
+    case red_dragon_inn::ActionKind::kDraw:
       return 1;
-    case red_dragon_inn::Do::kDiscard:
+    case red_dragon_inn::ActionKind::kDiscard:
       return first_discard_ + action.a;
-    case red_dragon_inn::Do::kOrder:
+    case red_dragon_inn::ActionKind::kOrder:
       return first_order_ + ring.relative(action.a);
-    case red_dragon_inn::Do::kPlay:
+    case red_dragon_inn::ActionKind::kPlay:
       break;
   }
   const CardIds& card = cards_[action.a];

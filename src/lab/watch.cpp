@@ -47,8 +47,8 @@ void count_win(WinCount& count, const Outcome& outcome, std::size_t seat, std::u
 
 }  // namespace
 
+using red_dragon_inn::EventKind;
 using red_dragon_inn::RedDragonInn;
-using red_dragon_inn::Told;
 
 std::string Watch<RedDragonInn>::character(Seat seat) const {
   const auto& pack = red_dragon_inn::components(state_.config.pack);
@@ -56,11 +56,11 @@ std::string Watch<RedDragonInn>::character(Seat seat) const {
 }
 
 void Watch<RedDragonInn>::on_event(const Event& event) {
-  const auto told = static_cast<Told>(event.kind);
-  if (told != Told::kPassedOut && told != Told::kBroke) return;
+  const auto kind = static_cast<EventKind>(event.kind);
+  if (kind != EventKind::kPassedOut && kind != EventKind::kBroke) return;
   // The Gold of a sleeper is divided after this event: none left means both reasons at once.
   const Seat seat(event.seat);
-  const char* why = told == Told::kBroke        ? "gold"
+  const char* why = kind == EventKind::kBroke   ? "gold"
                     : state_.at(seat).gold == 0 ? "both"
                                                 : "passed_out";
   ++findings_.counts["went_out"][why];

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "games/red_dragon_inn/invariants.h"
+#include "games/red_dragon_inn/play.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
-#include "games/red_dragon_inn/table.h"
 #include "games/turns.h"
 #include "records/packed_format.h"
 #include "records/red_dragon_inn_json.h"

@@ -628,7 +628,8 @@ json::value red_dragon_inn_view_json(const GameFormat& format, const State& know
 }
 
 json::object red_dragon_inn_consequence_json(const State& state, Seat seat, Action action) {
-  if (static_cast<red_dragon_inn::Do>(action.kind) != red_dragon_inn::Do::kPlay) return {};
+  if (static_cast<red_dragon_inn::ActionKind>(action.kind) != red_dragon_inn::ActionKind::kPlay)
+    return {};
   const red_dragon_inn::Foresight foresight(
       red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
   const red_dragon_inn::Fates after = foresight.after(seat, action);

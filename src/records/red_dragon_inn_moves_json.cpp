@@ -10,9 +10,9 @@
 
 namespace taproom::records {
 
+using red_dragon_inn::ActionKind;
 using red_dragon_inn::CardId;
 using red_dragon_inn::Components;
-using red_dragon_inn::Do;
 using red_dragon_inn::EventShape;
 using red_dragon_inn::Field;
 using red_dragon_inn::kEventShapes;
@@ -98,17 +98,17 @@ json::value red_dragon_inn_action_json(const Components& pack, Action action) {
   const std::size_t kind = action.kind % kActions.size();
   json::object out;
   out["type"] = id_value(kActions[kind]);
-  switch (static_cast<Do>(kind)) {
-    case Do::kPass:
-    case Do::kDraw:
+  switch (static_cast<ActionKind>(kind)) {
+    case ActionKind::kPass:
+    case ActionKind::kDraw:
       break;
-    case Do::kDiscard:
+    case ActionKind::kDiscard:
       out["card"] = field_value(pack, Field::kCard, action.a);
       break;
-    case Do::kOrder:
+    case ActionKind::kOrder:
       out["to"] = action.a;
       break;
-    case Do::kPlay:
+    case ActionKind::kPlay:
       out["card"] = field_value(pack, Field::kCard, action.a);
       if (action.b != kNobody) out["target"] = action.b;
       if (action.c != kNoDrink) out["drink"] = action.c;
@@ -127,16 +127,17 @@ Action read_red_dragon_inn_action(const JsonNode& node, const State& state) {
     if (found == red_dragon_inn::kNoCard) id.expected("the id of a card");
     return found;
   };
-  switch (static_cast<Do>(object.at("type").one_of(kActions, "action"))) {
-    case Do::kPass:
-      return red_dragon_inn::make(Do::kPass);
-    case Do::kDraw:
-      return red_dragon_inn::make(Do::kDraw);
-    case Do::kDiscard:
-      return red_dragon_inn::make(Do::kDiscard, static_cast<std::uint8_t>(card()));
-    case Do::kOrder:
-      return red_dragon_inn::make(Do::kOrder, object.at("to").whole<std::uint8_t>(0, last_seat));
-    case Do::kPlay:
+  switch (static_cast<ActionKind>(object.at("type").one_of(kActions, "action"))) {
+    case ActionKind::kPass:
+      return red_dragon_inn::make(ActionKind::kPass);
+    case ActionKind::kDraw:
+      return red_dragon_inn::make(ActionKind::kDraw);
+    case ActionKind::kDiscard:
+      return red_dragon_inn::make(ActionKind::kDiscard, static_cast<std::uint8_t>(card()));
+    case ActionKind::kOrder:
+      return red_dragon_inn::make(ActionKind::kOrder,
+                                  object.at("to").whole<std::uint8_t>(0, last_seat));
+    case ActionKind::kPlay:
       break;
   }
   Action action = red_dragon_inn::make_play(card());

@@ -139,7 +139,7 @@ AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat) {
   return AnyState(in_turn(state.as<InnState>(), seat));
 }
 
-Action silence() { return inn::make(inn::Do::kPass); }
+Action silence() { return inn::make(inn::ActionKind::kPass); }
 
 std::size_t first_of(const AnyGame& game, const AnyState& state, std::span<const Intent> intents) {
   TAPROOM_ASSERT(is_inn(game));

@@ -19,11 +19,11 @@
 namespace taproom::golden {
 namespace {
 
-using red_dragon_inn::Do;
+using red_dragon_inn::ActionKind;
+using red_dragon_inn::EventKind;
 using red_dragon_inn::Option;
 using red_dragon_inn::RedDragonInn;
 using red_dragon_inn::State;
-using red_dragon_inn::Told;
 
 Config config_for(int players, bool fast) {
   records::install_default_packs();
@@ -38,7 +38,7 @@ class Narrator final : public EventSink {
  public:
   Narrator(const State& state, std::string& text) : state_(state), text_(text) {}
   void on_event(const Event& event) override {
-    if (event.kind == static_cast<std::uint8_t>(Told::kTurnBegins)) text_ += "\n";
+    if (event.kind == static_cast<std::uint8_t>(EventKind::kTurnBegins)) text_ += "\n";
     text_ += "  " + RedDragonInn::describe(state_, event) + "\n";
   }
 
@@ -56,8 +56,9 @@ class Player {
     const bool may_discard = whims_.one_in(6);
     const bool may_pass = whims_.one_in(3);
     return whims_.pick(list, [&](Action action) {
-      const auto what = static_cast<Do>(action.kind);
-      return (what != Do::kDiscard || may_discard) && (what != Do::kPass || may_pass);
+      const auto what = static_cast<ActionKind>(action.kind);
+      return (what != ActionKind::kDiscard || may_discard) &&
+             (what != ActionKind::kPass || may_pass);
     });
   }
 

@@ -126,7 +126,7 @@ class Scene final : public EventSink {
       s.stack.pop_back();
     s.stack[0].stage = static_cast<std::uint8_t>(turn_stage);
     s.ask = Ask{};
-    Table t{s, pack(), chance_, this};
+    Play t{s, pack(), chance_, this};
     run(t);
     check();
     return *this;
@@ -225,7 +225,7 @@ class Scene final : public EventSink {
     const Player& p = s.at(seat(who));
     return p.hand[place(pack().characters[p.character], card)] > 0;
   }
-  int count(Told kind) const {
+  int count(EventKind kind) const {
     int n = 0;
     for (const Event& event : events)
       n += event.kind == static_cast<std::uint8_t>(kind) ? 1 : 0;

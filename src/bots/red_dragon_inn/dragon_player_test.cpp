@@ -83,7 +83,7 @@ TEST_CASE("One node is enough for an answer, and so is one action") {
   scene.act("gerki", "pass");
   const std::vector<Advice> only = Asked().ask(scene.s, {5, 0}, 1);
   REQUIRE(only.size() == 1);
-  CHECK(only[0].action == make(Do::kPass));
+  CHECK(only[0].action == make(ActionKind::kPass));
 }
 
 TEST_CASE("The player does not drink itself out with an answer in hand") {

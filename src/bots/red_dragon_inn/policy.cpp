@@ -11,7 +11,7 @@ constexpr int kSafeGold = 2;
 /// Cards for any moment can finish off whoever has no more left than this.
 constexpr int kWeakGap = 3;
 
-Do what(Action action) { return static_cast<Do>(action.kind); }
+ActionKind what(Action action) { return static_cast<ActionKind>(action.kind); }
 
 /// The hand is about to be filled up: whatever can be used is used now.
 bool draws_next(const State& s, Seat seat) {
@@ -80,7 +80,7 @@ void Policy::judge_discards(const ActionList& legal, std::span<float> out) const
   const float mean = mean_worth(need_);
   for (std::size_t i = 0; i < legal.size(); ++i) {
     out[i] = 0;
-    if (what(legal[i]) != Do::kDiscard) continue;
+    if (what(legal[i]) != ActionKind::kDiscard) continue;
     out[i] = mean - worth_in(look_.pack.card(static_cast<CardId>(legal[i].a)), crowd, need_);
   }
 }
@@ -158,13 +158,13 @@ void Policy::judge(const ActionList& legal, std::span<float> out) const {
   if (look_.s.ask.kind == AskKind::kDiscard) return judge_discards(legal, out);
   for (std::size_t i = 0; i < legal.size(); ++i) {
     switch (what(legal[i])) {
-      case Do::kPass:
+      case ActionKind::kPass:
         out[i] = judge_pass();
         break;
-      case Do::kOrder:
+      case ActionKind::kOrder:
         out[i] = judge_order(legal[i]);
         break;
-      case Do::kPlay:
+      case ActionKind::kPlay:
         out[i] = judge_play(legal[i]);
         break;
       default:

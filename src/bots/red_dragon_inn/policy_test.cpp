@@ -164,7 +164,7 @@ TEST_CASE("Nobody Negates a card of his own") {
            if (state.top().act != Act::kCard || state.top().actor != seat.value) return;
            const Components& pack = components(state.config.pack);
            const auto negates = [&](Action action) {
-             if (static_cast<Do>(action.kind) != Do::kPlay) return false;
+             if (static_cast<ActionKind>(action.kind) != ActionKind::kPlay) return false;
              const Card& card = pack.card(static_cast<CardId>(action.a));
              return card.uses[0].steps[0].op == Op::kNegate;
            };

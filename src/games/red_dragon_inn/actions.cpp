@@ -3,8 +3,8 @@
 #include <bit>
 
 #include "games/red_dragon_inn/machine.h"
-#include "games/red_dragon_inn/reasons.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/red_dragon_inn/refusals.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
@@ -26,7 +26,7 @@ bool holds(const Look& look, Seat seat, std::uint8_t card) {
   return place < kDeckKinds && look.s.at(seat).hand[place] > 0;
 }
 
-const Reason* against_order(const Look& look, Seat seat, Action action) {
+const Reason* check_order(const Look& look, Seat seat, Action action) {
   const State& s = look.s;
   if (s.ask.kind != AskKind::kOrder) return &reason::kNotOrdering;
   if (action.a >= s.config.players || action.b != 0 || action.c != 0) return &reason::kNotAnAction;
@@ -36,7 +36,7 @@ const Reason* against_order(const Look& look, Seat seat, Action action) {
   return s.top().is(flag::kSelfToo) ? nullptr : &reason::kExtraForSelf;
 }
 
-const Reason* against_discard(const Look& look, Seat seat, Action action) {
+const Reason* check_discard(const Look& look, Seat seat, Action action) {
   if (look.s.ask.kind != AskKind::kDiscard) return &reason::kNotDiscarding;
   if (action.b != 0 || action.c != 0) return &reason::kNotAnAction;
   return holds(look, seat, action.a) ? nullptr : &reason::kNotInHand;
@@ -51,26 +51,26 @@ Fitting judge_play(const Look& look, Seat seat, Action action) {
   Fitting fitting = fitting_use(look, moment_of(s), seat, card);
   if (fitting.against != nullptr) return fitting;
   const Use& use = card.uses[static_cast<std::size_t>(fitting.use)];
-  fitting.against = against_target(look, seat, use, action.b, action.c);
+  fitting.against = check_target(look, seat, use, action.b, action.c);
   return fitting;
 }
 
 Fitting judge_kind(const Look& look, Seat seat, Action action) {
   const AskKind asked = look.s.ask.kind;
   const bool bare = action.a == 0 && action.b == 0 && action.c == 0;
-  switch (static_cast<Do>(action.kind)) {
-    case Do::kPass:
+  switch (static_cast<ActionKind>(action.kind)) {
+    case ActionKind::kPass:
       if (!bare) return {&reason::kNotAnAction};
       if (asked == AskKind::kDiscard) return {&reason::kMustDraw};
       return {can_pass(asked) ? nullptr : &reason::kMustOrder};
-    case Do::kDraw:
+    case ActionKind::kDraw:
       if (!bare) return {&reason::kNotAnAction};
       return {asked == AskKind::kDiscard ? nullptr : &reason::kNotDiscarding};
-    case Do::kDiscard:
-      return {against_discard(look, seat, action)};
-    case Do::kOrder:
-      return {against_order(look, seat, action)};
-    case Do::kPlay:
+    case ActionKind::kDiscard:
+      return {check_discard(look, seat, action)};
+    case ActionKind::kOrder:
+      return {check_order(look, seat, action)};
+    case ActionKind::kPlay:
       return judge_play(look, seat, action);
   }
   return {&reason::kNotAnAction};
@@ -82,7 +82,7 @@ const Reason* why_not_asked(const Look& look, Seat seat, Action action) {
   const State& s = look.s;
   const bool own_drawing = s.active_is_barred() && seat.value == s.active;
   if (own_drawing) return &reason::kWhileDiscarding;
-  const bool plays = action.kind == static_cast<std::uint8_t>(Do::kPlay);
+  const bool plays = action.kind == static_cast<std::uint8_t>(ActionKind::kPlay);
   if (!plays || !holds(look, seat, action.a)) return &reason::kNotAsked;
   const Card& card = look.pack.card(static_cast<CardId>(action.a));
   if (has_left_round(look, seat, card)) return &reason::kLeftTheRound;
@@ -109,25 +109,26 @@ void list_plays(const Look& look, Seat seat, ActionList& out) {
 }
 
 void list_discards(const Look& look, Seat seat, ActionList& out) {
-  out.push_back(make(Do::kDraw));
+  out.push_back(make(ActionKind::kDraw));
   const Character& character = look.character(seat);
   for (std::uint32_t left = look.s.at(seat).held; left != 0; left &= left - 1) {
     const CardId card = character.cards[static_cast<std::size_t>(std::countr_zero(left))];
-    out.push_back(make(Do::kDiscard, static_cast<std::uint8_t>(card)));
+    out.push_back(make(ActionKind::kDiscard, static_cast<std::uint8_t>(card)));
   }
 }
 
 void list_receivers(const State& s, ActionList& out) {
   for (const Seat receiver : receivers_of(s, s.top()))
-    out.push_back(make(Do::kOrder, receiver.value));
+    out.push_back(make(ActionKind::kOrder, receiver.value));
 }
 
 /// The facts a sentence may name.
 Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason) {
   const State& s = look.s;
-  const bool names_card = action.kind == static_cast<std::uint8_t>(Do::kPlay) ||
-                          action.kind == static_cast<std::uint8_t>(Do::kDiscard);
-  const int player = action.kind == static_cast<std::uint8_t>(Do::kOrder) ? action.a : action.b;
+  const bool names_card = action.kind == static_cast<std::uint8_t>(ActionKind::kPlay) ||
+                          action.kind == static_cast<std::uint8_t>(ActionKind::kDiscard);
+  const int player =
+      action.kind == static_cast<std::uint8_t>(ActionKind::kOrder) ? action.a : action.b;
   const bool answers = !s.stack.empty() && s.top().act == Act::kCard;
   const int answered = answers ? s.top().card : static_cast<int>(kNoCard);
   const int asked = s.ask.kind == AskKind::kNone ? seat.index() : s.ask.seat;
@@ -145,18 +146,18 @@ int use_of_listed(const Look& look, Seat seat, CardId id) {
   return static_cast<int>(use_that_fits(look, moment_of(look.s), seat, card) - card.uses.data());
 }
 
-void carry_out(Table& t, Seat seat, Action action, int use) {
-  switch (static_cast<Do>(action.kind)) {
-    case Do::kPass:
+void carry_out(Play& t, Seat seat, Action action, int use) {
+  switch (static_cast<ActionKind>(action.kind)) {
+    case ActionKind::kPass:
       return pass(t);
-    case Do::kDraw:
+    case ActionKind::kDraw:
       return finish_discarding(t);
-    case Do::kDiscard:
+    case ActionKind::kDiscard:
       ++t.s.discarding;
       return t.discard_from_hand(seat, t.character(seat).place[action.a]);
-    case Do::kOrder:
+    case ActionKind::kOrder:
       return place_drink(t, Seat(action.a));
-    case Do::kPlay:
+    case ActionKind::kPlay:
       return play(t, seat, static_cast<CardId>(action.a), use, action.b, action.c);
   }
 }
@@ -187,7 +188,7 @@ void RedDragonInn::legal(const State& s, Seat seat, ActionList& out) {
     case AskKind::kOrder:
       return list_receivers(s, out);
     default:
-      out.push_back(make(Do::kPass));
+      out.push_back(make(ActionKind::kPass));
       list_plays(look, seat, out);
   }
 }
@@ -202,7 +203,7 @@ Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, 
   const Look look(s);
   const Fitting verdict = judge(look, seat, action);
   if (verdict.against != nullptr) return refuse(look, seat, action, *verdict.against);
-  Table t{s, look.pack, chance, sink};
+  Play t{s, look.pack, chance, sink};
   carry_out(t, seat, action, verdict.use);
   run(t);
   return {};
@@ -211,24 +212,24 @@ Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, 
 void RedDragonInn::apply_legal(State& s, Seat seat, Action action, Chance& chance,
                                EventSink* sink) {
   const Look look(s);
-  const bool plays = action.kind == static_cast<std::uint8_t>(Do::kPlay);
+  const bool plays = action.kind == static_cast<std::uint8_t>(ActionKind::kPlay);
   const int use = plays ? use_of_listed(look, seat, static_cast<CardId>(action.a)) : 0;
-  Table t{s, look.pack, chance, sink};
+  Play t{s, look.pack, chance, sink};
   carry_out(t, seat, action, use);
   run(t);
 }
 
 std::uint32_t RedDragonInn::action_id(Action action) {
-  switch (static_cast<Do>(action.kind)) {
-    case Do::kPass:
+  switch (static_cast<ActionKind>(action.kind)) {
+    case ActionKind::kPass:
       return 0;
-    case Do::kDraw:
+    case ActionKind::kDraw:
       return 1;
-    case Do::kDiscard:
+    case ActionKind::kDiscard:
       return kFirstDiscard + action.a;
-    case Do::kOrder:
+    case ActionKind::kOrder:
       return kFirstOrder + action.a;
-    case Do::kPlay:
+    case ActionKind::kPlay:
       break;
   }
   const std::uint32_t seat = action.b == kNobody ? kMaxSeats : action.b;
@@ -239,9 +240,9 @@ std::uint32_t RedDragonInn::action_id(Action action) {
 Action RedDragonInn::action_from_id(std::uint32_t id) {
   TAPROOM_ASSERT(id < kActionIds);
   const auto byte = [](std::uint32_t n) { return static_cast<std::uint8_t>(n); };
-  if (id < kFirstDiscard) return make(static_cast<Do>(id));
-  if (id < kFirstOrder) return make(Do::kDiscard, byte(id - kFirstDiscard));
-  if (id < kFirstPlay) return make(Do::kOrder, byte(id - kFirstOrder));
+  if (id < kFirstDiscard) return make(static_cast<ActionKind>(id));
+  if (id < kFirstOrder) return make(ActionKind::kDiscard, byte(id - kFirstDiscard));
+  if (id < kFirstPlay) return make(ActionKind::kOrder, byte(id - kFirstOrder));
   const std::uint32_t rest = id - kFirstPlay;
   const std::uint32_t drink = rest % kDrinkChoices;
   const std::uint32_t seat = rest / kDrinkChoices % kSeatChoices;

@@ -16,7 +16,7 @@
 
 namespace taproom::red_dragon_inn {
 
-enum class Do : std::uint8_t { kPass, kDraw, kDiscard, kOrder, kPlay };
+enum class ActionKind : std::uint8_t { kPass, kDraw, kDiscard, kOrder, kPlay };
 
 inline constexpr std::uint32_t kFirstDiscard = 2;
 inline constexpr std::uint32_t kFirstOrder = kFirstDiscard + kMaxCards;
@@ -25,12 +25,12 @@ inline constexpr std::uint32_t kSeatChoices = kMaxSeats + 1;
 inline constexpr std::uint32_t kDrinkChoices = kMaxDrinks + 1;
 inline constexpr std::uint32_t kActionIds = kFirstPlay + kMaxCards * kSeatChoices * kDrinkChoices;
 
-constexpr Action make(Do kind, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) {
+constexpr Action make(ActionKind kind, std::uint8_t a = 0, std::uint8_t b = 0, std::uint8_t c = 0) {
   return {static_cast<std::uint8_t>(kind), a, b, c};
 }
 constexpr Action make_play(CardId card, std::uint8_t seat = kNobody,
                            std::uint8_t drink = kNoDrink) {
-  return make(Do::kPlay, static_cast<std::uint8_t>(card), seat, drink);
+  return make(ActionKind::kPlay, static_cast<std::uint8_t>(card), seat, drink);
 }
 
 /// Kinds of facts in this game's refusals.

@@ -207,7 +207,7 @@ TEST_CASE(
   CHECK(scene.against("zot", "play mind_the_pooky gerki @1") == "RDI-EDGE-20");
   CHECK(scene.against("zot", "play drunken_rampage gerki") == "RDI-EDGE-20");
   CHECK(scene.against("zot", "play hide_in_shadows") == "RDI-SET-14");
-  CHECK(RedDragonInn::explain(scene.s, Seat(1), make(Do::kPass)).reason().rule ==
+  CHECK(RedDragonInn::explain(scene.s, Seat(1), make(ActionKind::kPass)).reason().rule ==
         std::string("RDI-REACT-03"));
 }
 
@@ -286,7 +286,7 @@ TEST_CASE("what is told of a card names the card it answers and whose card or Dr
   Scene scene({"zot", "gerki", "deirdre"});
   const auto told = [&scene] {
     const Event& event = scene.events.back();
-    CHECK(event.kind == static_cast<std::uint8_t>(Told::kPlayed));
+    CHECK(event.kind == static_cast<std::uint8_t>(EventKind::kPlayed));
     const CardId answered{event.d};
     const std::string card =
         answered == kNoCard ? "nothing" : std::string(scene.pack().card(answered).id.view());

@@ -8,7 +8,7 @@ namespace {
 int sum(const auto& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 
 /// Which card a place of a batch holds. Strangers lead to older batches only, so this ends.
-DrinkId identify(Table& t, std::size_t at) {
+DrinkId identify(Play& t, std::size_t at) {
   Batch& batch = t.s.cellar.batches[at];
   TAPROOM_ASSERT(batch.places > 0);
   if (batch.own < batch.places) {
@@ -78,11 +78,11 @@ void tidy_batches(State& s) {
 
 }  // namespace
 
-void refill_if_paid(Table& t) {
+void refill_if_paid(Play& t) {
   if (t.s.cellar.deck == 0 && t.s.cellar.paid != 0) shuffle_discard_in(t);
 }
 
-void fill_cellar(Table& t) {
+void fill_cellar(Play& t) {
   Cellar& c = t.s.cellar;
   c = Cellar{};
   c.batch_count = 1;
@@ -94,14 +94,14 @@ void fill_cellar(Table& t) {
   c.box = static_cast<std::uint8_t>(batch.own - kDeckCards);
 }
 
-std::optional<DrinkId> reveal_from_deck(Table& t) {
+std::optional<DrinkId> reveal_from_deck(Play& t) {
   Cellar& c = t.s.cellar;
   if (c.deck == 0) return std::nullopt;
   --c.deck;
   return identify(t, c.batch_count - 1u);
 }
 
-std::optional<DrinkId> reveal_from_pile(Table& t, Seat seat) {
+std::optional<DrinkId> reveal_from_pile(Play& t, Seat seat) {
   Player& p = t.at(seat);
   if (p.pile_count == 0) return std::nullopt;
   std::size_t top = kBatches - 1;
@@ -112,7 +112,7 @@ std::optional<DrinkId> reveal_from_pile(Table& t, Seat seat) {
   return identify(t, top);
 }
 
-void order_onto(Table& t, Seat seat) {
+void order_onto(Play& t, Seat seat) {
   Cellar& c = t.s.cellar;
   TAPROOM_ASSERT(c.deck > 0);
   --c.deck;
@@ -121,18 +121,18 @@ void order_onto(Table& t, Seat seat) {
   ++p.pile_count;
 }
 
-void discard_table(Table& t, std::size_t mark) {
+void discard_table(Play& t, std::size_t mark) {
   while (t.s.table.size() > mark)
     ++t.s.cellar.discard[index(t.s.table.pop_back().card)];
   refill_if_paid(t);
 }
 
-void discard_drink(Table& t, DrinkId card) {
+void discard_drink(Play& t, DrinkId card) {
   ++t.s.cellar.discard[index(card)];
   refill_if_paid(t);
 }
 
-void discard_pile(Table& t, Seat seat) {
+void discard_pile(Play& t, Seat seat) {
   Player& p = t.at(seat);
   Cellar& c = t.s.cellar;
   for (std::size_t g = 0; g < kBatches; ++g) {
@@ -142,13 +142,13 @@ void discard_pile(Table& t, Seat seat) {
   p.pile_count = 0;
 }
 
-void shuffle_discard_in(Table& t) {
+void shuffle_discard_in(Play& t) {
   Cellar& c = t.s.cellar;
   const int known = sum(c.discard);
   const int total = known + sum(c.face_down);
   c.paid = total == 0 ? 1 : 0;
   if (total == 0) {
-    t.tell(Told::kNothingToStock, kNobody);
+    t.emit(EventKind::kNothingToStock, kNobody);
     return;
   }
   tidy_batches(t.s);
@@ -161,10 +161,10 @@ void shuffle_discard_in(Table& t) {
   c.deck = fresh.places;
   c.discard.fill(0);
   c.face_down.fill(0);
-  t.tell(Told::kRestocked, kNobody, {.n = total});
+  t.emit(EventKind::kRestocked, kNobody, {.n = total});
 }
 
-bool can_decide_contest(const Table& t) {
+bool can_decide_contest(const Play& t) {
   const Cellar& c = t.s.cellar;
   bool strong = false;   // parts contenders, or puts them to sleep
   bool harmful = false;  // puts them to sleep, unless

@@ -8,7 +8,7 @@ std::size_t first_of(const State& state, std::span<const Intent> intents) {
   TAPROOM_ASSERT(!intents.empty());
   const Components& pack = components(state.config.pack);
   const auto key = [&](const Intent& intent) {
-    const bool anytime = intent.action.kind == static_cast<std::uint8_t>(Do::kPlay) &&
+    const bool anytime = intent.action.kind == static_cast<std::uint8_t>(ActionKind::kPlay) &&
                          pack.card(static_cast<CardId>(intent.action.a)).is(type::kAnytime);
     const int players = state.config.players;
     return (anytime ? 0 : players) + (intent.seat.index() - state.active + players) % players;

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "games/red_dragon_inn/options.h"
-#include "games/red_dragon_inn/reasons.h"
+#include "games/red_dragon_inn/refusals.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
@@ -350,8 +350,8 @@ Fitting fitting_use(const Look& look, Moment moment, Seat seat, const Card& card
   return best;
 }
 
-const Reason* against_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
-                             std::uint8_t drink) {
+const Reason* check_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
+                           std::uint8_t drink) {
   const State& s = look.s;
   const Pick pick = use.pick;
   const bool names_drink =

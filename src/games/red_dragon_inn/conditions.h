@@ -68,8 +68,8 @@ Fitting fitting_use(const Look& look, Moment moment, Seat seat, const Card& card
 const Use* use_that_fits(const Look& look, Moment moment, Seat seat, const Card& card);
 
 /// Null when the seat and Drink named fit what the use asks for.
-const Reason* against_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
-                             std::uint8_t drink);
+const Reason* check_target(const Look& look, Seat seat, const Use& use, std::uint8_t target,
+                           std::uint8_t drink);
 
 /// What a moment offers to the hands: groups for everybody, and groups for some seats only.
 struct Offer {

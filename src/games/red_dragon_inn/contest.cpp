@@ -14,7 +14,7 @@ SeatSet both(SeatSet a, SeatSet b) {
 }
 
 /// C1: one more pass of the contenders.
-void begin_pass(Table& t, Entry& entry) {
+void begin_pass(Play& t, Entry& entry) {
   Contest& contest = t.s.contest;
   if (contest.pass < 255) ++contest.pass;
   contest.score.fill(0);
@@ -39,7 +39,7 @@ SeatSet strongest(const Contest& contest, int& best) {
 }
 
 /// EDGE-168: whether a contest that stays tied has to end without a winner.
-bool is_hopeless(const Table& t) {
+bool is_hopeless(const Play& t) {
   const Contest& contest = t.s.contest;
   if (contest.revealed == 0) return true;
   const int limit = contest_passes(t.s.config);
@@ -47,7 +47,7 @@ bool is_hopeless(const Table& t) {
 }
 
 /// C5: who has won, or who goes on? Says whether the contest is decided.
-bool decide_pass(Table& t) {
+bool decide_pass(Play& t) {
   Contest& contest = t.s.contest;
   const SeatSet awake = both(contest.contenders, t.s.alive);
   if (contest.pass > 1 && t.by_default(Option::kTieBreak)) {
@@ -68,29 +68,29 @@ bool decide_pass(Table& t) {
   } else if (still.size() > 1) {
     if (is_hopeless(t)) return true;
     contest.contenders = still;
-    t.tell(Told::kContestTied, kNobody, {.a = still.bits(), .n = best});
+    t.emit(EventKind::kContestTied, kNobody, {.a = still.bits(), .n = best});
     return false;
   }
   return true;
 }
 
-void compare(Table& t, Entry& entry) {
+void compare(Play& t, Entry& entry) {
   Contest& contest = t.s.contest;
   if (!decide_pass(t)) {
     entry.stage = stage::kReveals;
     return;
   }
   entry.stage = stage::kFinish;
-  if (contest.winner == kNobody) return t.tell(Told::kContestNoWinner, kNobody);
+  if (contest.winner == kNobody) return t.emit(EventKind::kContestNoWinner, kNobody);
   const Seat winner(contest.winner);
-  t.tell(Told::kContestWon, winner.index(), {.n = contest.score[winner.value]});
+  t.emit(EventKind::kContestWon, winner.index(), {.n = contest.score[winner.value]});
   SeatSet payers = contest.participants;
   payers.remove(winner);
   push_payment(t, payers, winner.value, 0);
 }
 
 /// C7: the sleepers' Gold is divided, each Stash separately; then the loss check (EDGE-133).
-void finish_contest(Table& t, Entry& entry) {
+void finish_contest(Play& t, Entry& entry) {
   const Contest done = t.s.contest;
   SeatSet heirs = t.s.alive;
   if (!t.by_default(Option::kBrokeSavedByShare)) {
@@ -106,7 +106,7 @@ void finish_contest(Table& t, Entry& entry) {
   push_loss(t);
 }
 
-void next_waiting(Table& t) {
+void next_waiting(Play& t) {
   if (t.s.waiting.empty()) return t.pop();
   const Due next = t.s.waiting[0];
   t.s.waiting.erase_at(0);
@@ -115,17 +115,17 @@ void next_waiting(Table& t) {
 
 }  // namespace
 
-void push_contest(Table& t, DrinkId card) {
+void push_contest(Play& t, DrinkId card) {
   Contest& contest = t.s.contest;
   contest = Contest{};
   contest.running = 1;
   contest.card = card;
   contest.participants = contest.contenders = t.s.alive;
   t.push(Act::kContest);
-  t.tell(Told::kContestBegins, t.s.active);
+  t.emit(EventKind::kContestBegins, t.s.active);
 }
 
-void step_contest(Table& t, Entry& entry) {
+void step_contest(Play& t, Entry& entry) {
   switch (entry.stage) {
     case stage::kReveals:
       return begin_pass(t, entry);

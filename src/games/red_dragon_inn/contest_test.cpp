@@ -54,7 +54,7 @@ TEST_CASE("RDI-EX-17, RDI-CONTEST-09, RDI-CONTEST-12: a weakened Drink makes a t
   scene.pass_poll().pass_poll();
   CHECK(scene.alcohol("deirdre") == 1);
   CHECK(scene.alcohol("zot") == 1);
-  CHECK(scene.count(Told::kContestTied) == 1);
+  CHECK(scene.count(EventKind::kContestTied) == 1);
   CHECK(scene.s.contest.pass == 2);
   scene.settle();
   CHECK(scene.gold("deirdre") == 9);
@@ -166,7 +166,7 @@ TEST_CASE("RDI-CONTEST-11, RDI-EDGE-132: all tied contenders pass out: nobody wi
   scene.reveal({"drinking_contest", "wine", "wine", "light_ale"}).at(TurnStage::kDrink).settle();
   CHECK(scene.s.ending == Ending::kWon);
   CHECK(scene.alive("fiona"));
-  CHECK(scene.count(Told::kContestNoWinner) == 1);
+  CHECK(scene.count(EventKind::kContestNoWinner) == 1);
   CHECK(scene.gold("fiona") == 20);
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("RDI-EDGE-132, RDI-EDGE-178, RDI-AMB-32, RDI-LOSE-14: everybody asleep
   scene.body("zot", 10, 8).body("gerki", 10, 8);
   scene.reveal({"drinking_contest", "elven_wine", "wine"}).at(TurnStage::kDrink).settle();
   CHECK(scene.s.ending == Ending::kDraw);
-  CHECK(scene.count(Told::kContestWon) == 1);
+  CHECK(scene.count(EventKind::kContestWon) == 1);
 }
 
 TEST_CASE("RDI-EDGE-136: a last chance between drinking and comparing") {
@@ -243,8 +243,8 @@ TEST_CASE("RDI-EDGE-161, RDI-AMB-19: a contest met in a contest waits for its en
   scene.at(TurnStage::kDrink);
   to_drinks(scene);
   scene.play("fiona", "why_not_drinking gerki").settle();
-  CHECK(scene.count(Told::kContestWaits) == 1);
-  CHECK(scene.count(Told::kContestWon) == 2);
+  CHECK(scene.count(EventKind::kContestWaits) == 1);
+  CHECK(scene.count(EventKind::kContestWon) == 2);
   CHECK(scene.gold("fiona") == 10 + 2 - 1);
   CHECK(scene.gold("gerki") == 10 - 1 + 2);
   Scene none({"gerki", "fiona"}, 0, {{Option::kContestInContest, 1}});
@@ -253,7 +253,7 @@ TEST_CASE("RDI-EDGE-161, RDI-AMB-19: a contest met in a contest waits for its en
   none.at(TurnStage::kDrink);
   to_drinks(none);
   none.play("fiona", "why_not_drinking gerki").settle();
-  CHECK(none.count(Told::kContestWon) == 1);
+  CHECK(none.count(EventKind::kContestWon) == 1);
 }
 
 TEST_CASE("RDI-EDGE-168, RDI-AMB-21, RDI-INV-15: a contest that stays tied ends without a winner") {
@@ -266,7 +266,7 @@ TEST_CASE("RDI-EDGE-168, RDI-AMB-21, RDI-INV-15: a contest that stays tied ends 
   for (Drink& drink : scene.s.drinks)
     drink.alcohol = drink.score = 0;
   scene.settle();
-  CHECK(scene.count(Told::kContestNoWinner) == 1);
+  CHECK(scene.count(EventKind::kContestNoWinner) == 1);
   CHECK(scene.gold("gerki") == 8);
 }
 

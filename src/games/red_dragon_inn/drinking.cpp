@@ -18,17 +18,17 @@ void add_card(Drink& drink, const DrinkCard& card) {
   add(drink.score, card.alcohol);
 }
 
-void lay_on_table(Table& t, const Entry& entry, DrinkId card, std::uint8_t as) {
+void lay_on_table(Play& t, const Entry& entry, DrinkId card, std::uint8_t as) {
   const bool belongs = as == revealed_as::kDrink || as == revealed_as::kChaser;
   const auto drink = static_cast<std::uint8_t>(t.s.drinks.size() - 1u);
   t.s.table.push_back({card, belongs ? drink : kNoDrink});
   const bool from_deck = mode_of(entry) != RevealMode::kPile;
-  t.tell(Told::kRevealed, entry.actor,
+  t.emit(EventKind::kRevealed, entry.actor,
          {.a = static_cast<std::uint8_t>(card), .b = from_deck, .d = as});
 }
 
 /// The next card of the source, and the payment if that emptied the Drink Deck.
-std::optional<DrinkId> take(Table& t, const Entry& entry) {
+std::optional<DrinkId> take(Play& t, const Entry& entry) {
   if (mode_of(entry) == RevealMode::kPile) return reveal_from_pile(t, Seat(entry.actor));
   const std::optional<DrinkId> card = reveal_from_deck(t);
   if (card) restock_if_due(t, false);
@@ -36,9 +36,9 @@ std::optional<DrinkId> take(Table& t, const Entry& entry) {
 }
 
 /// An event as the first card of somebody's own pile (EVENT-01, EDGE-161).
-void meet_event(Table& t, DrinkId card) {
+void meet_event(Play& t, DrinkId card) {
   const Seat revealer(t.s.top().actor);
-  t.tell(Told::kRevealed, revealer.index(),
+  t.emit(EventKind::kRevealed, revealer.index(),
          {.a = static_cast<std::uint8_t>(card), .d = revealed_as::kEvent});
   t.pop();
   const bool contest = t.pack.drink(card).sort == DrinkCard::Sort::kContest;
@@ -46,19 +46,19 @@ void meet_event(Table& t, DrinkId card) {
     push_event(t, card, revealer);
   } else if (t.by_default(Option::kContestInContest) && !t.s.waiting.full()) {
     t.s.waiting.push_back({revealer.value, static_cast<std::uint8_t>(card)});
-    t.tell(Told::kContestWaits, revealer.index());
+    t.emit(EventKind::kContestWaits, revealer.index());
   } else {
     discard_drink(t, card);
   }
 }
 
-void reveal_first(Table& t, Entry& entry) {
+void reveal_first(Play& t, Entry& entry) {
   const RevealMode mode = mode_of(entry);
   // No more Drinks can wait at once: as with an empty source there is nothing to reveal.
   const std::optional<DrinkId> card = t.s.drinks.full() ? std::nullopt : take(t, entry);
   if (!card) {
     entry.stage = stage::kNextRevealer;
-    if (mode == RevealMode::kPile) t.tell(Told::kPileEmpty, entry.actor);
+    if (mode == RevealMode::kPile) t.emit(EventKind::kPileEmpty, entry.actor);
     return;
   }
   const DrinkCard& face = t.pack.drink(*card);
@@ -80,7 +80,7 @@ void reveal_first(Table& t, Entry& entry) {
   entry.stage = face.chaser != 0 ? stage::kChain : stage::kNextRevealer;
 }
 
-void reveal_chaser(Table& t, Entry& entry) {
+void reveal_chaser(Play& t, Entry& entry) {
   const std::optional<DrinkId> card = take(t, entry);
   if (!card) {  // CHASE-04: nothing more to add
     entry.stage = stage::kNextRevealer;
@@ -98,7 +98,7 @@ void reveal_chaser(Table& t, Entry& entry) {
 }
 
 /// HOUSE-02: the Drink of the house becomes a full copy for everybody.
-void copy_for_all(Table& t, const Entry& entry) {
+void copy_for_all(Play& t, const Entry& entry) {
   if (t.s.drinks.size() == entry.drink) return;  // EDGE-167: no Drink was found
   Drink copy = t.s.drinks.pop_back();
   Seat seat = first_in(t.s.alive, t.active());
@@ -112,7 +112,7 @@ void copy_for_all(Table& t, const Entry& entry) {
 }
 
 /// Everything is revealed: the frame on which cards can be played.
-void finish_reveal(Table& t, Entry& entry) {
+void finish_reveal(Play& t, Entry& entry) {
   const RevealMode mode = mode_of(entry);
   const bool something = t.s.table.size() > entry.card;
   if (!something) return t.pop();
@@ -130,7 +130,7 @@ void finish_reveal(Table& t, Entry& entry) {
 
 /// EDGE-163: what one player drinks is added up first and kept inside the limits once, unless it is
 /// ruled that Drinks are drunk one by one (AMB-27).
-void drink_up(Table& t, Seat seat, std::size_t mark) {
+void drink_up(Play& t, Seat seat, std::size_t mark) {
   const bool one_by_one = !t.by_default(Option::kSeveralDrinks);
   const bool courage_of_all = !t.by_default(Option::kCourageFollows);  // AMB-33
   int alcohol = 0;
@@ -153,14 +153,14 @@ void drink_up(Table& t, Seat seat, std::size_t mark) {
     }
   }
   if (count == 0) return;
-  t.tell(Told::kDrank, seat.index(), {.n = count});
+  t.emit(EventKind::kDrank, seat.index(), {.n = count});
   t.change_fortitude(seat, fortitude);
   t.change_alcohol(seat, alcohol);
   for (int i = 0; i < draw && t.draw_card(seat); ++i) {
   }
 }
 
-void keep_scores(Table& t, std::size_t mark) {
+void keep_scores(Play& t, std::size_t mark) {
   for (std::size_t i = mark; i < t.s.drinks.size(); ++i) {
     const Drink& drink = t.s.drinks[i];
     if (drink.is(Drink::kCounts) && drink.score > 0) {
@@ -170,7 +170,7 @@ void keep_scores(Table& t, std::size_t mark) {
 }
 
 /// The Drinks are gone; additional Drinks forced in answer to them come now (EDGE-160).
-void finish_drinks(Table& t) {
+void finish_drinks(Play& t) {
   const Entry done = t.s.stack.pop_back();
   while (t.s.drinks.size() > done.drink)
     t.s.drinks.pop_back();
@@ -185,7 +185,7 @@ void finish_drinks(Table& t) {
 
 }  // namespace
 
-void push_reveal(Table& t, RevealMode mode, SeatSet seats, Seat first) {
+void push_reveal(Play& t, RevealMode mode, SeatSet seats, Seat first) {
   const auto table_mark = static_cast<std::uint8_t>(t.s.table.size());
   Entry& entry = t.push(Act::kReveal);
   entry.use = static_cast<std::uint8_t>(mode);
@@ -196,7 +196,7 @@ void push_reveal(Table& t, RevealMode mode, SeatSet seats, Seat first) {
   if (mode == RevealMode::kContest) entry.flags = flag::kForContest;
 }
 
-void step_reveal(Table& t, Entry& entry) {
+void step_reveal(Play& t, Entry& entry) {
   if (entry.stage == stage::kNextRevealer) {
     if (entry.marks.empty()) return finish_reveal(t, entry);
     const Seat current(entry.actor);
@@ -213,7 +213,7 @@ void step_reveal(Table& t, Entry& entry) {
   }
 }
 
-void step_drinks(Table& t, Entry& entry) {
+void step_drinks(Play& t, Entry& entry) {
   switch (entry.stage) {
     case stage::kWindow:
     case stage::kAfter:

@@ -18,15 +18,15 @@ class Evening final : public EventSink {
   }
   const Fates& pass_on() {
     while (certain() && state_.ending == Ending::kRunning && state_.ask.kind == AskKind::kPoll) {
-      act(Seat(state_.ask.seat), make(Do::kPass));
+      act(Seat(state_.ask.seat), make(ActionKind::kPass));
     }
     return fates_;
   }
   void on_event(const Event& event) override {
     if (!certain()) return;
-    if (event.kind == static_cast<std::uint8_t>(Told::kPassedOut)) {
+    if (event.kind == static_cast<std::uint8_t>(EventKind::kPassedOut)) {
       fates_[event.seat] = Fate::kPassesOut;
-    } else if (event.kind == static_cast<std::uint8_t>(Told::kBroke)) {
+    } else if (event.kind == static_cast<std::uint8_t>(EventKind::kBroke)) {
       fates_[event.seat] = Fate::kGoesBroke;
     }
   }

@@ -75,7 +75,8 @@ TEST_CASE("whoever is foretold to be out is out when all have passed, in whole g
       Chance dice(game + 1);
       while (later.ending == Ending::kRunning && later.ask.kind == AskKind::kPoll &&
              later.stack.size() > 1) {
-        RedDragonInn::apply_legal(later, Seat(later.ask.seat), make(Do::kPass), dice, nullptr);
+        RedDragonInn::apply_legal(later, Seat(later.ask.seat), make(ActionKind::kPass), dice,
+                                  nullptr);
       }
       for (int i = 0; i < config.players; ++i) {
         if (told[static_cast<std::size_t>(i)] == Fate::kStays) continue;

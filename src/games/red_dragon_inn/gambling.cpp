@@ -9,7 +9,7 @@ namespace taproom::red_dragon_inn {
 namespace {
 
 /// The Round is gone; the Gold of those who passed out in it may still wait to be divided (AMB-12).
-void close_round(Table& t) {
+void close_round(Play& t) {
   TAPROOM_ASSERT(t.s.round.pot == 0);
   const SeatSet sleepers = t.s.round.sleepers;
   t.s.round = Round{};
@@ -23,7 +23,7 @@ bool nobody_waits(const Round& round) {
   return waiting.empty();
 }
 
-void finish_round(Table& t) {
+void finish_round(Play& t) {
   t.pop();
   const bool share = t.by_default(Option::kBrokeSavedByShare);
   for (const Seat sleeper : t.s.round.sleepers)
@@ -33,7 +33,7 @@ void finish_round(Table& t) {
 }
 
 /// NEXT: is the Round over, and if not, whose gambling turn is it? (EDGE-170)
-void next_turn(Table& t, Entry& entry) {
+void next_turn(Play& t, Entry& entry) {
   Round& round = t.s.round;
   if (round.in.empty()) return end_round_without_winner(t);
   if (nobody_waits(round)) {
@@ -47,17 +47,17 @@ void next_turn(Table& t, Entry& entry) {
   entry.stage = stage::kBeforeTurn;
 }
 
-void set_control(Table& t, std::uint8_t seat) {
+void set_control(Play& t, std::uint8_t seat) {
   if (t.s.round.control == seat) return;
   t.s.round.control = seat;
-  t.tell(Told::kControl, seat);
+  t.emit(EventKind::kControl, seat);
 }
 
 }  // namespace
 
 bool round_is_open(const State& s) { return s.round.running != 0 && s.round.over == 0; }
 
-void start_round(Table& t, Entry& card) {
+void start_round(Play& t, Entry& card) {
   Round& round = t.s.round;
   if (round.running != 0) return;
   round = Round{};
@@ -65,11 +65,11 @@ void start_round(Table& t, Entry& card) {
   round.starter = round.turn = card.actor;
   round.in = SeatSet(static_cast<std::uint8_t>(t.s.alive.bits() & ~card.marks.bits()));
   card.flags |= flag::kThenRound;
-  t.tell(Told::kRoundBegins, card.actor);
+  t.emit(EventKind::kRoundBegins, card.actor);
   take_control(t, card);
 }
 
-void take_control(Table& t, const Entry& card) {
+void take_control(Play& t, const Entry& card) {
   Round& round = t.s.round;
   // LEAVE-07, EDGE-169: whoever left in the window of their own card is not in control.
   set_control(t, round.in.has(Seat(card.actor)) ? card.actor : kNobody);
@@ -78,7 +78,7 @@ void take_control(Table& t, const Entry& card) {
   round.passed = SeatSet();
 }
 
-void ante(Table& t, const Entry& card, int amount) {
+void ante(Play& t, const Entry& card, int amount) {
   const Seat actor(card.actor);
   if (t.s.round.in.has(actor) && t.at(actor).gold == 0) return;  // GOLD0-04, EDGE-171
   const bool raiser_left = !card.is(flag::kThenRound) && !t.s.round.in.has(actor);
@@ -89,47 +89,47 @@ void ante(Table& t, const Entry& card, int amount) {
   }
 }
 
-void leave_round(Table& t, Seat seat) {
+void leave_round(Play& t, Seat seat) {
   t.s.round.in.remove(seat);
-  t.tell(Told::kLeftRound, seat.index());
+  t.emit(EventKind::kLeftRound, seat.index());
   if (t.s.round.control == seat.value) set_control(t, kNobody);
 }
 
-void put_out_of_round(Table& t, SeatSet seats, bool forced) {
+void put_out_of_round(Play& t, SeatSet seats, bool forced) {
   Round& round = t.s.round;
   const int before = round.in.size();
   for (const Seat seat : seats) {
     if (!round.in.has(seat)) continue;
     round.in.remove(seat);
-    t.tell(Told::kLeftRound, seat.index(), {.a = forced});
+    t.emit(EventKind::kLeftRound, seat.index(), {.a = forced});
     if (round.control == seat.value) set_control(t, kNobody);
   }
   // LEAVE-12, EDGE-92: who is left alone wins. An empty Round ends at its next step (LEAVE-08).
   if (round.in.size() == 1 && before > 1) win_round(t, round.in.first());
 }
 
-void win_round(Table& t, Seat winner) {
+void win_round(Play& t, Seat winner) {
   t.s.round.over = 1;
   t.s.round.winner = winner.value;
   t.push(Act::kWon);
 }
 
-void end_round_without_winner(Table& t) {
+void end_round_without_winner(Play& t) {
   const int pot = t.s.round.pot;
-  t.tell(Told::kRoundLost, kNobody, {.n = pot});
+  t.emit(EventKind::kRoundLost, kNobody, {.n = pot});
   t.move_gold(kThePot, kTheInn, pot);
   close_round(t);
 }
 
-void gambling_pass(Table& t) {
+void gambling_pass(Play& t) {
   Round& round = t.s.round;
-  t.tell(Told::kGamblingPass, round.turn);
+  t.emit(EventKind::kGamblingPass, round.turn);
   // EDGE-185: the pass of the player in control changes nothing.
   if (round.turn != round.control) round.passed.add(Seat(round.turn));
   t.s.top().stage = stage::kNext;
 }
 
-void step_round(Table& t, Entry& entry) {
+void step_round(Play& t, Entry& entry) {
   const Round& round = t.s.round;
   if (round.running == 0) return finish_round(t);
   if (entry.stage == stage::kNext) return next_turn(t, entry);
@@ -147,11 +147,11 @@ void step_round(Table& t, Entry& entry) {
   t.s.ask.seat = round.turn;
 }
 
-void step_won(Table& t, Entry& entry) {
+void step_won(Play& t, Entry& entry) {
   if (entry.stage == stage::kWonMoment) return open_poll(t, t.active());
   t.pop();
   const int pot = t.s.round.pot;
-  t.tell(Told::kRoundWon, t.s.round.winner, {.n = pot});
+  t.emit(EventKind::kRoundWon, t.s.round.winner, {.n = pot});
   t.move_gold(kThePot, t.s.round.winner, pot);
   close_round(t);
 }

@@ -31,7 +31,7 @@ SeatSet broke(const State& s) {
 }
 
 /// EDGE-113: hand, deck and discard leave the game; the pile goes to the drink discard.
-void put_out(Table& t, Seat seat, Told how) {
+void put_out(Play& t, Seat seat, EventKind how) {
   Player& p = t.at(seat);
   t.s.alive.remove(seat);
   t.s.leaving.add(seat);
@@ -45,11 +45,11 @@ void put_out(Table& t, Seat seat, Told how) {
   set_ready(t.s, seat, 0);
   p.hand_count = p.deck_count = p.buried_count = 0;
   discard_pile(t, seat);
-  t.tell(how, seat.index());
+  t.emit(how, seat.index());
 }
 
 /// The Gold of those who passed out: divided now, or when the sub-game is over.
-void settle_sleepers(Table& t, SeatSet sleepers, SeatSet heirs) {
+void settle_sleepers(Play& t, SeatSet sleepers, SeatSet heirs) {
   if (t.s.contest.running != 0) {
     for (const Seat seat : sleepers)
       t.s.contest.sleepers.add(seat);  // CONTEST-16
@@ -66,7 +66,7 @@ void settle_sleepers(Table& t, SeatSet sleepers, SeatSet heirs) {
 
 /// The active player is out and no Round keeps the turn alive: what was pending is dropped
 /// (EDGE-93, -111, -161).
-void cut_turn_short(Table& t) {
+void cut_turn_short(Play& t) {
   bool unpaid = false;
   while (t.s.stack.size() > 1) {
     const Entry dropped = t.s.stack.pop_back();
@@ -85,40 +85,40 @@ void cut_turn_short(Table& t) {
 }
 
 /// Whether the losses since the last decision have ended the game.
-bool game_ends(Table& t) {
+bool game_ends(Play& t) {
   const SeatSet gone = t.s.leaving;
   t.s.leaving = SeatSet();
   if (gone.empty()) return false;
   if (t.s.alive.empty()) {
     t.s.ending = Ending::kDraw;  // LOSE-14
-    t.tell(Told::kGameDrawn, kNobody, {.a = gone.bits()});
+    t.emit(EventKind::kGameDrawn, kNobody, {.a = gone.bits()});
     return true;
   }
   ++t.s.wave;
   if (t.s.alive.size() > 1) return false;
   t.s.ending = Ending::kWon;  // LOSE-15
-  t.tell(Told::kGameWon, t.s.alive.first().index());
+  t.emit(EventKind::kGameWon, t.s.alive.first().index());
   return true;
 }
 
 /// DECIDE: a winner, a draw, the end of a turn whose player is out, or on with the game. A contest
 /// decides only when it is over (C7).
-void decide(Table& t) {
+void decide(Play& t) {
   if (t.s.contest.running != 0 || game_ends(t)) return;
   if (!t.s.alive.has(t.active()) && t.s.round.running == 0) cut_turn_short(t);
 }
 
-void lose(Table& t) {
+void lose(Play& t) {
   const Entry done = t.s.stack.pop_back();
   const SeatSet sleepers = passed_out(t.s);
   const SeatSet poor = broke(t.s);
   for (const Seat seat : sleepers)
-    put_out(t, seat, Told::kPassedOut);
+    put_out(t, seat, EventKind::kPassedOut);
   const SeatSet heirs = done.is(flag::kNoShare) ? without(t.s.alive, poor) : t.s.alive;
   settle_sleepers(t, sleepers, heirs);
   const SeatSet still_poor = broke(t.s);  // LOSE-13: after the division
   for (const Seat seat : still_poor)
-    put_out(t, seat, Told::kBroke);
+    put_out(t, seat, EventKind::kBroke);
   if (round_is_open(t.s)) put_out_of_round(t, sleepers, false);
   decide(t);
   refill_if_paid(t);  // EDGE-50: all piles together
@@ -126,9 +126,9 @@ void lose(Table& t) {
 
 }  // namespace
 
-void push_loss(Table& t, std::uint8_t flags) { t.push(Act::kLoss).flags = flags; }
+void push_loss(Play& t, std::uint8_t flags) { t.push(Act::kLoss).flags = flags; }
 
-void step_loss(Table& t, Entry& entry) {
+void step_loss(Play& t, Entry& entry) {
   if (entry.stage == stage::kLose) return lose(t);
   const bool gold_counts = t.s.round.running == 0 && t.s.contest.running == 0;
   SeatSet losers;
@@ -144,13 +144,13 @@ void step_loss(Table& t, Entry& entry) {
   decide(t);
 }
 
-void divide_gold(Table& t, Seat sleeper, SeatSet heirs) {
+void divide_gold(Play& t, Seat sleeper, SeatSet heirs) {
   const int gold = t.at(sleeper).gold;
   const int half = gold / 2;
   const int share = heirs.empty() ? 0 : half / heirs.size();
   const int to_inn = gold - share * heirs.size();
-  t.tell(
-      Told::kDivided, sleeper.index(),
+  t.emit(
+      EventKind::kDivided, sleeper.index(),
       {.a = static_cast<std::uint8_t>(share), .b = static_cast<std::uint8_t>(to_inn), .n = gold});
   t.move_gold(sleeper.index(), kTheInn, to_inn);
   for (const Seat heir : heirs)

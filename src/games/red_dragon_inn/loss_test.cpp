@@ -27,7 +27,7 @@ TEST_CASE("RDI-LOSE-04…RDI-LOSE-06: the table of divisions") {
     Scene scene({"zot", "gerki", "fiona", "deirdre", "zot", "gerki", "fiona", "deirdre"});
     scene.gold("zot", row.gold);
     const int inn = scene.s.inn;
-    Table t{scene.s, scene.pack(), scene.chance(), nullptr};
+    Play t{scene.s, scene.pack(), scene.chance(), nullptr};
     SeatSet heirs;
     for (int i = 1; i <= row.heirs; ++i)
       heirs.add(Seat(i));

@@ -6,7 +6,7 @@
 namespace taproom::red_dragon_inn {
 namespace {
 
-using StepFunction = void (*)(Table&, Entry&);
+using StepFunction = void (*)(Play&, Entry&);
 
 /// Row: Act.
 constexpr std::array<StepFunction, kActCount> kSteps{
@@ -15,14 +15,14 @@ constexpr std::array<StepFunction, kActCount> kSteps{
 
 /// The card on top of the stack has just been played: what it answers, and whose card or Drink it
 /// is played on.
-Table::More announced(const State& s, When when) {
+Play::More announced(const State& s, When when) {
   const Entry& entry = s.top();
   const Entry& below = s.stack[s.stack.size() - 2];
-  Table::More more{.a = entry.card,
-                   .b = entry.target,
-                   .c = entry.drink,
-                   .d = static_cast<std::uint8_t>(kNoCard),
-                   .e = kNobody};
+  Play::More more{.a = entry.card,
+                  .b = entry.target,
+                  .c = entry.drink,
+                  .d = static_cast<std::uint8_t>(kNoCard),
+                  .e = kNobody};
   const bool answer =
       when == When::kAnswerCard || when == When::kMustAnte || when == When::kLosingGold;
   if (entry.drink != kNoDrink) {
@@ -37,7 +37,7 @@ Table::More announced(const State& s, When when) {
 /// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
 /// chance). Whoever is drawing is not, but has a last chance like everybody (RDI-TURN-04,
 /// RDI-EDGE-187). In fast play only those who hold a card of the right kind.
-SeatSet asked_seats(const Table& t, const Look& look, Moment moment) {
+SeatSet asked_seats(const Play& t, const Look& look, Moment moment) {
   const bool losers_only = t.s.top().act == Act::kLoss && !t.by_default(Option::kLastChance);
   SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
   if (t.s.active_is_barred()) seats.remove(t.active());
@@ -48,7 +48,7 @@ SeatSet asked_seats(const Table& t, const Look& look, Moment moment) {
 
 /// Moves the poll to the next seat that is really asked. Fast play passes for seats without an
 /// answer; polite play asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
-void next_asked(Table& t, const Look& look, Moment moment) {
+void next_asked(Play& t, const Look& look, Moment moment) {
   Ask& ask = t.s.ask;
   const bool fast = t.s.fast();
   const Offer offer = fast && !ask.left.empty() ? offer_of(look, moment) : Offer{};
@@ -67,7 +67,7 @@ void next_asked(Table& t, const Look& look, Moment moment) {
 /// Seats from one to the other, clockwise.
 int distance(Seat from, Seat to) { return (to.index() - from.index() + kMaxSeats) % kMaxSeats; }
 
-void pass_poll(Table& t) {
+void pass_poll(Play& t) {
   const Look look(t.s, t.pack);
   const Moment moment = moment_of(t.s);
   t.s.ask.left.remove(Seat(t.s.ask.seat));
@@ -76,7 +76,7 @@ void pass_poll(Table& t) {
 
 /// RDI-AMB-10: a Negated response is as if it had never been there, and the window below goes on
 /// with the player who tried it: everybody before has passed.
-void resume_window(Table& t, Seat from) {
+void resume_window(Play& t, Seat from) {
   const Seat first(t.s.top().actor);
   open_poll(t, first);
   while (t.s.ask.kind == AskKind::kPoll &&
@@ -86,7 +86,7 @@ void resume_window(Table& t, Seat from) {
 }
 
 /// The card leaves the stack; what it set off follows, then the loss check if nothing else waits.
-void finish_card(Table& t) {
+void finish_card(Play& t) {
   const Entry card = t.s.stack.pop_back();
   const bool negated = card.is(flag::kNegated);
   if (!negated) t.to_discard(Seat(card.actor), card.card_id());
@@ -114,7 +114,7 @@ void finish_card(Table& t) {
 }
 
 /// RDI-AMB-25: a second window before a forced leave ends the Round, where that is the ruling.
-bool needs_second_window(const Table& t, const Entry& entry) {
+bool needs_second_window(const Play& t, const Entry& entry) {
   if (t.by_default(Option::kForcedLeaveSecondWindow) || entry.is(flag::kSecondWindow)) return false;
   const Use& use = t.pack.card(entry.card_id()).uses[entry.use];
   bool forces = false;
@@ -126,14 +126,14 @@ bool needs_second_window(const Table& t, const Entry& entry) {
 
 }  // namespace
 
-void run(Table& t) {
+void run(Play& t) {
   while (t.s.ask.kind == AskKind::kNone && t.s.ending == Ending::kRunning) {
     Entry& top = t.s.top();
     kSteps[static_cast<std::size_t>(top.act)](t, top);
   }
 }
 
-void open_poll(Table& t, Seat first) {
+void open_poll(Play& t, Seat first) {
   const Look look(t.s, t.pack);
   const Moment moment = moment_of(t.s);
   t.s.ask.left = asked_seats(t, look, moment);
@@ -146,7 +146,7 @@ void open_poll(Table& t, Seat first) {
   next_asked(t, look, moment);
 }
 
-void pass(Table& t) {
+void pass(Play& t) {
   switch (t.s.ask.kind) {
     case AskKind::kPoll:
       return pass_poll(t);
@@ -163,7 +163,7 @@ void pass(Table& t) {
   }
 }
 
-void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::uint8_t drink) {
+void play(Play& t, Seat seat, CardId card, int use, std::uint8_t target, std::uint8_t drink) {
   State& s = t.s;
   Entry entry;
   entry.act = Act::kCard;
@@ -186,10 +186,10 @@ void play(Table& t, Seat seat, CardId card, int use, std::uint8_t target, std::u
   t.leave_hand(seat, t.character(seat).place[index(card)]);
   s.stack.push_back(entry);
   s.ask = Ask{};
-  if (t.sink != nullptr) t.tell(Told::kPlayed, seat.index(), announced(s, chosen.when));
+  if (t.sink != nullptr) t.emit(EventKind::kPlayed, seat.index(), announced(s, chosen.when));
 }
 
-void step_card(Table& t, Entry& entry) {
+void step_card(Play& t, Entry& entry) {
   switch (entry.stage) {
     case stage::kWindow:
       if (entry.is(flag::kNegated)) {
@@ -215,7 +215,7 @@ void step_card(Table& t, Entry& entry) {
   }
 }
 
-void push_event(Table& t, DrinkId card, Seat revealer) {
+void push_event(Play& t, DrinkId card, Seat revealer) {
   const auto mark = static_cast<std::uint8_t>(t.s.table.size());
   t.s.table.push_back({card, kNoDrink});
   Entry& entry = t.push(Act::kEvent);
@@ -224,7 +224,7 @@ void push_event(Table& t, DrinkId card, Seat revealer) {
   entry.actor = revealer.value;
 }
 
-void step_event(Table& t, Entry& entry) {
+void step_event(Play& t, Entry& entry) {
   const std::size_t mark = entry.card;
   const auto card = static_cast<DrinkId>(entry.use);
   switch (entry.stage) {
@@ -256,14 +256,14 @@ void step_event(Table& t, Entry& entry) {
   t.s.top().card = static_cast<std::uint8_t>(mark);  // discarded with the Drinks it brought
 }
 
-void push_payment(Table& t, SeatSet payers, std::uint8_t payee, std::uint8_t flags) {
+void push_payment(Play& t, SeatSet payers, std::uint8_t payee, std::uint8_t flags) {
   Entry& entry = t.push(Act::kPayment);
   entry.marks = payers;
   entry.actor = payee;
   entry.flags = flags;
 }
 
-void step_payment(Table& t, Entry& entry) {
+void step_payment(Play& t, Entry& entry) {
   if (entry.stage == stage::kPayMoment) {
     if (t.by_default(Option::kPaymentWindow)) {
       open_poll(t, t.active());
@@ -281,14 +281,14 @@ void step_payment(Table& t, Entry& entry) {
   if (done.is(flag::kRestock) && t.s.cellar.deck == 0) shuffle_discard_in(t);
 }
 
-bool restock_if_due(Table& t, bool before_taking) {
+bool restock_if_due(Play& t, bool before_taking) {
   const bool lazy = !t.by_default(Option::kRestock);
   if (t.s.cellar.deck != 0 || t.s.cellar.paid != 0 || lazy != before_taking) return false;
   push_payment(t, t.s.alive, kTheInn, flag::kRestock);
   return true;
 }
 
-void push_place(Table& t, Seat actor, int drinks, std::uint8_t flags) {
+void push_place(Play& t, Seat actor, int drinks, std::uint8_t flags) {
   Entry& entry = t.push(Act::kPlace);
   entry.use = static_cast<std::uint8_t>(drinks);
   entry.actor = actor.value;
@@ -303,7 +303,7 @@ SeatSet receivers_of(const State& s, const Entry& place) {
   return receivers;
 }
 
-void step_place(Table& t, Entry& entry) {
+void step_place(Play& t, Entry& entry) {
   if (entry.use == 0 || receivers_of(t.s, entry).empty()) {
     t.pop();
     return;
@@ -317,12 +317,12 @@ void step_place(Table& t, Entry& entry) {
   t.s.ask.seat = entry.actor;
 }
 
-void place_drink(Table& t, Seat receiver) {
+void place_drink(Play& t, Seat receiver) {
   Entry& entry = t.s.top();
   t.s.ask = Ask{};
   --entry.use;
   order_onto(t, receiver);
-  t.tell(Told::kOrdered, entry.actor, {.b = receiver.value});
+  t.emit(EventKind::kOrdered, entry.actor, {.b = receiver.value});
   restock_if_due(t, false);
 }
 

@@ -191,16 +191,16 @@ std::string RedDragonInn::notation(const State& state, Action action) {
     return value < state.config.players ? seat_id(state, Seat(value))
                                         : "seat_" + std::to_string(value);
   };
-  switch (static_cast<Do>(action.kind)) {
-    case Do::kPass:
+  switch (static_cast<ActionKind>(action.kind)) {
+    case ActionKind::kPass:
       return "pass";
-    case Do::kDraw:
+    case ActionKind::kDraw:
       return "draw";
-    case Do::kDiscard:
+    case ActionKind::kDiscard:
       return "discard " + card();
-    case Do::kOrder:
+    case ActionKind::kOrder:
       return "order " + seat(action.a);
-    case Do::kPlay:
+    case ActionKind::kPlay:
       break;
   }
   std::string text = "play " + card();
@@ -214,17 +214,17 @@ ParsedAction RedDragonInn::parse(const State& state, Seat seat, std::string_view
   const std::string_view verb = words.empty() ? std::string_view() : words[0];
   if (verb == "play") return parse_play(state, seat, words);
   if ((verb == "pass" || verb == "draw") && words.size() == 1) {
-    return {make(verb == "pass" ? Do::kPass : Do::kDraw), {}};
+    return {make(verb == "pass" ? ActionKind::kPass : ActionKind::kDraw), {}};
   }
   if (verb == "discard" && words.size() == 2) {
     const CardId card = pack_of(state).find_card(words[1]);
     if (card == kNoCard) return no_such_card(state, seat, words[1]);
-    return {make(Do::kDiscard, static_cast<std::uint8_t>(card)), {}};
+    return {make(ActionKind::kDiscard, static_cast<std::uint8_t>(card)), {}};
   }
   if (verb == "order" && words.size() == 2) {
     const auto receiver = seat_called(state, words[1]);
     if (!receiver) return no_such_player(state, words[1], "RDI-TURN-11");
-    return {make(Do::kOrder, receiver->value), {}};
+    return {make(ActionKind::kOrder, receiver->value), {}};
   }
   if (words.empty()) return wrong_now(state, "an action is missing");
   const bool known = verb == "pass" || verb == "draw" || verb == "discard" || verb == "order";
@@ -239,16 +239,16 @@ std::string RedDragonInn::label(const State& state, Seat, Action action) {
                            ? pack.card(static_cast<CardId>(action.a)).title.view()
                            : std::string_view("a card"));
   };
-  switch (static_cast<Do>(action.kind)) {
-    case Do::kPass:
+  switch (static_cast<ActionKind>(action.kind)) {
+    case ActionKind::kPass:
       return state.ask.kind == AskKind::kAction ? "No Action" : "Pass";
-    case Do::kDraw:
+    case ActionKind::kDraw:
       return "Draw up to 7 cards";
-    case Do::kDiscard:
+    case ActionKind::kDiscard:
       return "Discard " + title();
-    case Do::kOrder:
+    case ActionKind::kOrder:
       return "A Drink for " + seat_name(state, action.a);
-    case Do::kPlay:
+    case ActionKind::kPlay:
       break;
   }
   std::string text = "Play " + title();

@@ -5,7 +5,7 @@
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/options.h"
-#include "games/red_dragon_inn/reasons.h"
+#include "games/red_dragon_inn/refusals.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
@@ -60,7 +60,7 @@ Refusal check_characters(const Config& config) {
 }
 
 /// Seats that left it to chance get one of the characters that are still free.
-void deal_characters(Table& t) {
+void deal_characters(Play& t) {
   const Config& config = t.s.config;
   Taken taken = chosen_characters(config);
   const int allowed = copies_of_a_character(config);
@@ -81,7 +81,7 @@ void deal_characters(Table& t) {
   }
 }
 
-void set_up_player(Table& t, Seat seat) {
+void set_up_player(Play& t, Seat seat) {
   Player& p = t.at(seat);
   const Character& character = t.character(seat);
   p.fortitude = kLimit;
@@ -127,7 +127,7 @@ void RedDragonInn::start(State& state, const Config& config, Chance& chance, Eve
   state.config = config;
   state.alive = SeatSet::all(config.players);
   state.inn = static_cast<std::int16_t>(coins_in_play(state));
-  Table t{state, components(config.pack), chance, sink};
+  Play t{state, components(config.pack), chance, sink};
   deal_characters(t);
   fill_cellar(t);
   for (int i = 0; i < config.players; ++i)

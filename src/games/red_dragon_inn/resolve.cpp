@@ -11,7 +11,7 @@ namespace {
 
 /// A card being carried out, and the entry below it: what it answers, if it answers anything.
 struct Resolving {
-  Table& t;
+  Play& t;
   Entry& card;
   Entry& answered;
   const Use& use;
@@ -68,10 +68,10 @@ void negate(const Resolving& r) {
   if (r.answered.is(flag::kNegated)) return;
   r.answered.flags |= flag::kNegated;
   if (r.answered.act == Act::kCard) {
-    r.t.tell(Told::kNegated, r.answered.actor, {.a = r.answered.card});
+    r.t.emit(EventKind::kNegated, r.answered.actor, {.a = r.answered.card});
     r.t.to_discard(Seat(r.answered.actor), r.answered.card_id());
   } else {
-    r.t.tell(Told::kEventNegated, r.answered.actor, {.a = r.answered.use});
+    r.t.emit(EventKind::kEventNegated, r.answered.actor, {.a = r.answered.use});
   }
 }
 
@@ -100,7 +100,7 @@ void change_strength(const Resolving& r, int by) {
   const int changed = now - drink.alcohol;
   drink.alcohol = static_cast<std::int8_t>(now);
   change_score(r, drink, changed);
-  r.t.tell(Told::kDrinkChanged, drink.holder,
+  r.t.emit(EventKind::kDrinkChanged, drink.holder,
            {.a = static_cast<std::uint8_t>(drink.alcohol), .c = r.card.drink, .n = changed});
 }
 
@@ -121,11 +121,12 @@ void split_drink(const Resolving& r) {
   given.score = 0;
   const auto number = static_cast<std::uint8_t>(r.t.s.drinks.size());
   r.t.s.drinks.push_back(given);
-  r.t.tell(Told::kDrinkSplit, kept.holder, {.b = r.card.target, .c = r.card.drink, .d = number});
+  r.t.emit(EventKind::kDrinkSplit, kept.holder,
+           {.b = r.card.target, .c = r.card.drink, .d = number});
 }
 
 void give_drink(const Resolving& r) {
-  r.t.tell(Told::kDrinkGiven, r.drink().holder, {.b = r.card.target, .c = r.card.drink});
+  r.t.emit(EventKind::kDrinkGiven, r.drink().holder, {.b = r.card.target, .c = r.card.drink});
   r.drink().holder = r.card.target;
 }
 
@@ -137,16 +138,16 @@ std::uint8_t receivers_of(const Resolving& r, const Step& step) {
 }
 
 void apply_drink_step(const Resolving& r, const Step& step) {
-  Table& t = r.t;
+  Play& t = r.t;
   switch (step.op) {
     case Op::kStrength:
       return change_strength(r, step.n);
     case Op::kIgnoreDrink:
-      t.tell(Told::kDrinkIgnored, r.actor.index(), {.c = r.card.drink});
+      t.emit(EventKind::kDrinkIgnored, r.actor.index(), {.c = r.card.drink});
       r.drink().flags |= Drink::kIgnored;
       return;
     case Op::kNegateDrink:
-      t.tell(Told::kDrinkNegated, r.drink().holder, {.c = r.card.drink});
+      t.emit(EventKind::kDrinkNegated, r.drink().holder, {.c = r.card.drink});
       r.drink().flags |= Drink::kIgnored;
       return;
     case Op::kGiveDrink:
@@ -154,12 +155,12 @@ void apply_drink_step(const Resolving& r, const Step& step) {
     case Op::kSplitDrink:
       return split_drink(r);
     case Op::kCourage:
-      t.tell(Told::kCourage, r.actor.index(), {.c = r.card.drink});
+      t.emit(EventKind::kCourage, r.actor.index(), {.c = r.card.drink});
       r.drink().courage.add(r.actor);
       return;
     case Op::kExtraDrink:
       if (t.s.extras.full()) return;
-      t.tell(Told::kExtraDrinkDue, r.card.target);
+      t.emit(EventKind::kExtraDrinkDue, r.card.target);
       t.s.extras.push_back({r.card.target, static_cast<std::uint8_t>(&r.answered - &t.s.stack[0])});
       return;
     case Op::kDrinkPile:
@@ -176,13 +177,13 @@ void apply_drink_step(const Resolving& r, const Step& step) {
 }
 
 void apply_round_step(const Resolving& r, const Step& step) {
-  Table& t = r.t;
+  Play& t = r.t;
   if (step.op == Op::kStartRound) return start_round(t, r.card);
   if (step.op == Op::kLeave) {
     if (r.answered.act == Act::kCard &&
         t.pack.card(r.answered.card_id()).uses[r.answered.use].has(trait::kStartsRound)) {
       r.answered.marks.add(r.actor);  // they will not be in the Round when it begins
-      t.tell(Told::kLeftRound, r.actor.index());
+      t.emit(EventKind::kLeftRound, r.actor.index());
     } else if (round_is_open(t.s)) {
       leave_round(t, r.actor);
     }
@@ -215,7 +216,7 @@ void apply_round_step(const Resolving& r, const Step& step) {
 }
 
 void apply_step(const Resolving& r, const Step& step) {
-  Table& t = r.t;
+  Play& t = r.t;
   switch (step.op) {
     case Op::kFortitude:
       return change_fortitude(r, step);
@@ -236,15 +237,15 @@ void apply_step(const Resolving& r, const Step& step) {
     case Op::kNegate:
       return negate(r);
     case Op::kIgnore:
-      t.tell(Told::kIgnored, r.actor.index(), {.a = r.answered.card, .b = r.answered.actor});
+      t.emit(EventKind::kIgnored, r.actor.index(), {.a = r.answered.card, .b = r.answered.actor});
       r.answered.ignored.add(r.actor);
       return;
     case Op::kReduce:
-      t.tell(Told::kReduced, r.actor.index(), {.a = r.answered.card, .n = step.n});
+      t.emit(EventKind::kReduced, r.actor.index(), {.a = r.answered.card, .n = step.n});
       r.answered.reduced.add(r.actor);
       return;
     case Op::kCover:
-      t.tell(Told::kCovered, r.actor.index());
+      t.emit(EventKind::kCovered, r.actor.index());
       r.answered.covered.add(r.actor);
       return;
     case Op::kStrength:
@@ -274,7 +275,7 @@ void apply_step(const Resolving& r, const Step& step) {
 
 }  // namespace
 
-void resolve_card(Table& t, Entry& entry) {
+void resolve_card(Play& t, Entry& entry) {
   const Use& use = t.pack.card(entry.card_id()).uses[entry.use];
   Entry& below = t.s.stack[t.s.stack.size() - 2u];
   const Resolving r{t, entry, below, use, Seat(entry.actor)};

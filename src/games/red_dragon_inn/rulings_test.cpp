@@ -47,7 +47,7 @@ TEST_CASE("RDI-AMB-06: the last player of a Round takes control, or wins at once
     scene.play("fiona", "polishing_my_blades").settle();
     if (!always) scene.until(AskKind::kGambling, "gerki").act("gerki", "pass").settle();
     CHECK(scene.gold("gerki") == (always ? 8 : 7));
-    CHECK(scene.count(Told::kRoundWon) == (always ? 1 : 0));
+    CHECK(scene.count(EventKind::kRoundWon) == (always ? 1 : 0));
     CHECK(scene.s.round == Round{});
   }
 }

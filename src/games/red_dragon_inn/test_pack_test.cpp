@@ -207,7 +207,7 @@ TEST_CASE(
   scene.at(TurnStage::kDrink).play("tester", "t4").pass_to("zot");
   CHECK(scene.against("zot", "play hands_off_the_drinks") == "RDI-WENCH-10");
   scene.settle();
-  CHECK(scene.count(Told::kContestBegins) == 0);
+  CHECK(scene.count(EventKind::kContestBegins) == 0);
   CHECK(scene.s.table.empty());
   CHECK(scene.s.turn_stage() == TurnStage::kAfterDrink);
   Scene begun = table({"zot", "tester"});
@@ -310,9 +310,9 @@ TEST_CASE("RDI-EDGE-161: several waiting contests are held in the order of revea
   scene.play("fiona", "why_not_drinking gerki").settle_one();
   scene.play("fiona_2", "why_not_drinking zot").settle_one();
   scene.pass_poll().pass_poll();
-  CHECK(scene.count(Told::kContestWaits) == 2);
+  CHECK(scene.count(EventKind::kContestWaits) == 2);
   scene.settle();
-  CHECK(scene.count(Told::kContestBegins) >= 2);
+  CHECK(scene.count(EventKind::kContestBegins) >= 2);
 }
 
 }  // namespace taproom::red_dragon_inn

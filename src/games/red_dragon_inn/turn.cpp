@@ -9,20 +9,20 @@ namespace taproom::red_dragon_inn {
 namespace {
 
 /// The Drink phase: the top of one's own pile, or sobering up (RDI-TURN-13, -18).
-void drink_or_sober(Table& t) {
+void drink_or_sober(Play& t) {
   if (t.at(t.active()).pile_count > 0) {
     push_reveal(t, RevealMode::kPile, SeatSet::of(t.active()), t.active());
     return;
   }
-  t.tell(Told::kSobered, t.s.active);
+  t.emit(EventKind::kSobered, t.s.active);
   t.change_alcohol(t.active(), -1);
 }
 
-void end_turn(Table& t) {
+void end_turn(Play& t) {
   const int limit = turn_limit(t.s.config);
   if (limit != 0 && t.s.turn >= limit) {
     t.s.ending = Ending::kTurnLimit;
-    t.tell(Told::kTurnLimit, kNobody, {.a = t.s.alive.bits()});
+    t.emit(EventKind::kTurnLimit, kNobody, {.a = t.s.alive.bits()});
     return;
   }
   begin_turn(t, next_in(t.s.alive, t.active()));
@@ -31,34 +31,35 @@ void end_turn(Table& t) {
 /// RDI-EDGE-23: while the active player discards and draws the others may play an Anytime Card:
 /// when the discarding is done and before the first card is drawn. A hand that is full already is
 /// neither (RDI-TURN-06).
-bool drawing_can_be_interrupted(Table& t) {
+bool drawing_can_be_interrupted(Play& t) {
   return t.at(t.active()).hand_count < kHandSize && t.by_default(Option::kAnytimeWhileDrawing);
 }
 
-void ask_active(Table& t, AskKind kind) {
+void ask_active(Play& t, AskKind kind) {
   t.s.ask.kind = kind;
   t.s.ask.seat = t.s.active;
 }
 
 }  // namespace
 
-void begin_turn(Table& t, Seat seat) {
+void begin_turn(Play& t, Seat seat) {
   t.s.stack.clear();
   t.push(Act::kTurn);
   t.s.active = seat.value;
   t.s.discarding = 0;
   ++t.s.turn;
-  t.tell(Told::kTurnBegins, seat.index(), {.n = std::min(t.s.turn, 32767)});  // Event::n is short
+  t.emit(EventKind::kTurnBegins, seat.index(),
+         {.n = std::min(t.s.turn, 32767)});  // Event::n is short
 }
 
-void finish_discarding(Table& t) {
+void finish_discarding(Play& t) {
   t.s.ask = Ask{};
   t.s.discarding = 0;
   t.s.top().stage = static_cast<std::uint8_t>(drawing_can_be_interrupted(t) ? TurnStage::kBeforeDraw
                                                                             : TurnStage::kDraw);
 }
 
-void step_turn(Table& t, Entry& entry) {
+void step_turn(Play& t, Entry& entry) {
   switch (static_cast<TurnStage>(entry.stage)) {
     case TurnStage::kDiscard:
       ask_active(t, AskKind::kDiscard);

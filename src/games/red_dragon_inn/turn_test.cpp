@@ -71,7 +71,7 @@ TEST_CASE("RDI-TURN-01…RDI-TURN-05, RDI-TURN-20, RDI-EDGE-27, RDI-DP-04: disca
   scene.pass_poll();
   CHECK(scene.player("zot").hand_count == 7);
   CHECK(scene.holds("zot", "mind_the_pooky"));
-  CHECK(scene.count(Told::kDrew) == 6);
+  CHECK(scene.count(EventKind::kDrew) == 6);
 }
 
 TEST_CASE("RDI-TURN-05, RDI-EDGE-28: the last card drawn brings the discard back at once") {

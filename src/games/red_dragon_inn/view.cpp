@@ -2,8 +2,8 @@
 
 #include "games/red_dragon_inn/events.h"
 #include "games/red_dragon_inn/moments.h"
+#include "games/red_dragon_inn/play.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
-#include "games/red_dragon_inn/table.h"
 
 namespace taproom::red_dragon_inn {
 namespace {

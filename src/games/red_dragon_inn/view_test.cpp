@@ -112,7 +112,7 @@ TEST_CASE("RDI-INFO-09, RDI-AMB-09: discards are open, unless ruled otherwise") 
     Scene scene({"zot", "gerki"}, 0, {{Option::kDiscardsPublic, open ? 0 : 1}});
     scene.hand("zot", {"winning_hand"}).at(TurnStage::kDiscard).act("zot", "discard winning_hand");
     Event event = scene.events.back();
-    REQUIRE(event.kind == static_cast<std::uint8_t>(Told::kDiscarded));
+    REQUIRE(event.kind == static_cast<std::uint8_t>(EventKind::kDiscarded));
     RedDragonInn::redact(event, Viewer::seat(Seat(1)));
     CHECK((event.a == kFaceDown) == !open);
     const State known = RedDragonInn::observe(scene.s, Viewer::seat(Seat(1))).known();
@@ -143,7 +143,7 @@ TEST_CASE("RDI-INFO-12: fast answering is polite answering without the forced pa
       while (!RedDragonInn::deciders(polite).empty()) {
         const Seat seat = RedDragonInn::deciders(polite).first();
         RedDragonInn::legal(polite, seat, polite_list);
-        const bool forced = polite_list.size() == 1 && polite_list[0] == make(Do::kPass);
+        const bool forced = polite_list.size() == 1 && polite_list[0] == make(ActionKind::kPass);
         if (!forced) return;
         REQUIRE(
             RedDragonInn::apply(polite, seat, polite_list[0], polite_chance, nullptr).allowed());

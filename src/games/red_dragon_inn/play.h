@@ -21,7 +21,7 @@ inline constexpr std::uint8_t kBatch = 4;      ///< which batch an unknown Drink
 inline constexpr std::uint8_t kResample = 5;   ///< hidden cards of a resampled state, per seat
 }  // namespace stream
 
-struct Table {
+struct Play {
   State& s;
   const Components& pack;
   Chance& chance;
@@ -32,10 +32,10 @@ struct Table {
     int n = 0;
     SeatSet seen_by{0xff};
   };
-  void tell(Told kind, int seat, const More& more) {
+  void emit(EventKind kind, int seat, const More& more) {
     if (sink != nullptr) send(kind, seat, more);
   }
-  void tell(Told kind, int seat) {
+  void emit(EventKind kind, int seat) {
     if (sink != nullptr) send(kind, seat, More{});
   }
 
@@ -70,7 +70,7 @@ struct Table {
   void pop() { s.stack.pop_back(); }
 
  private:
-  void send(Told kind, int seat, const More& more);
+  void send(EventKind kind, int seat, const More& more);
   void reshuffle(Seat seat);
 };
 

@@ -1,4 +1,4 @@
-#include "games/red_dragon_inn/table.h"
+#include "games/red_dragon_inn/play.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace taproom::red_dragon_inn {
 
-void Table::send(Told kind, int seat, const More& more) {
+void Play::send(EventKind kind, int seat, const More& more) {
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.seat = static_cast<std::uint8_t>(seat);
@@ -22,7 +22,7 @@ void Table::send(Told kind, int seat, const More& more) {
 
 // RDI-TURN-05, EDGE-28: the discard becomes the deck as soon as the last card is taken. At that
 // moment every card the others have not seen is in the hand, so they know it (`shown`).
-void Table::reshuffle(Seat seat) {
+void Play::reshuffle(Seat seat) {
   Player& p = at(seat);
   if (by_default(Option::kDiscardsPublic)) p.shown = p.hand;
   int count = 0;
@@ -36,10 +36,10 @@ void Table::reshuffle(Seat seat) {
   p.deck_count = static_cast<std::uint8_t>(count);
   if (count == 0) return;
   p.reshuffles = static_cast<std::uint8_t>(std::min(p.reshuffles + 1, 255));
-  tell(Told::kReshuffled, seat.index());
+  emit(EventKind::kReshuffled, seat.index());
 }
 
-bool Table::draw_card(Seat seat) {
+bool Play::draw_card(Seat seat) {
   if (!s.alive.has(seat)) return false;
   Player& p = at(seat);
   if (p.deck_count == 0) reshuffle(seat);
@@ -53,18 +53,18 @@ bool Table::draw_card(Seat seat) {
   p.held |= 1u << kind;
   const unsigned groups = s.ready[seat.value] | character(seat).groups[kind];
   set_ready(s, seat, static_cast<std::uint16_t>(groups));
-  tell(Told::kDrew, seat.index(),
+  emit(EventKind::kDrew, seat.index(),
        {.a = static_cast<std::uint8_t>(character(seat).cards[kind]), .seen_by = SeatSet::of(seat)});
   if (p.deck_count == 0) reshuffle(seat);
   return true;
 }
 
-void Table::draw_up_to(Seat seat, int hand_size) {
+void Play::draw_up_to(Seat seat, int hand_size) {
   while (at(seat).hand_count < hand_size && draw_card(seat)) {
   }
 }
 
-void Table::leave_hand(Seat seat, int kind) {
+void Play::leave_hand(Seat seat, int kind) {
   Player& p = at(seat);
   const auto k = static_cast<std::size_t>(kind);
   TAPROOM_ASSERT(p.hand[k] > 0);
@@ -77,7 +77,7 @@ void Table::leave_hand(Seat seat, int kind) {
   if (p.shown[k] > 0) --p.shown[k];
 }
 
-void Table::to_discard(Seat seat, CardId card) {
+void Play::to_discard(Seat seat, CardId card) {
   if (!s.alive.has(seat)) return;  // EDGE-113: the cards of a player who is out leave the game
   const std::uint8_t kind = character(seat).place[index(card)];
   TAPROOM_ASSERT(kind < kDeckKinds);
@@ -87,7 +87,7 @@ void Table::to_discard(Seat seat, CardId card) {
   if (p.deck_count == 0) reshuffle(seat);
 }
 
-void Table::discard_from_hand(Seat seat, int kind) {
+void Play::discard_from_hand(Seat seat, int kind) {
   leave_hand(seat, kind);
   Player& p = at(seat);
   const auto k = static_cast<std::size_t>(kind);
@@ -99,29 +99,29 @@ void Table::discard_from_hand(Seat seat, int kind) {
     ++p.buried_count;
   }
   const auto card = static_cast<std::uint8_t>(character(seat).cards[k]);
-  tell(Told::kDiscarded, seat.index(),
+  emit(EventKind::kDiscarded, seat.index(),
        {.a = card, .seen_by = open ? SeatSet(0xff) : SeatSet::of(seat)});
 }
 
-void Table::change_fortitude(Seat seat, int by) {
+void Play::change_fortitude(Seat seat, int by) {
   Player& p = at(seat);
   const int now = std::clamp(p.fortitude + by, 0, kLimit);
   const int changed = now - p.fortitude;
   if (changed == 0) return;
   p.fortitude = static_cast<std::uint8_t>(now);
-  tell(Told::kFortitude, seat.index(), {.a = p.fortitude, .n = changed});
+  emit(EventKind::kFortitude, seat.index(), {.a = p.fortitude, .n = changed});
 }
 
-void Table::change_alcohol(Seat seat, int by) {
+void Play::change_alcohol(Seat seat, int by) {
   Player& p = at(seat);
   const int now = std::clamp(p.alcohol + by, 0, kLimit);
   const int changed = now - p.alcohol;
   if (changed == 0) return;
   p.alcohol = static_cast<std::uint8_t>(now);
-  tell(Told::kAlcohol, seat.index(), {.a = p.alcohol, .n = changed});
+  emit(EventKind::kAlcohol, seat.index(), {.a = p.alcohol, .n = changed});
 }
 
-void Table::move_gold(int from, int to, int amount) {
+void Play::move_gold(int from, int to, int amount) {
   if (to == kThePot) amount = std::min(amount, kMostGold - s.round.pot);
   if (to != kThePot && to != kTheInn) amount = std::min(amount, kMostGold - at(to).gold);
   if (amount == 0) return;
@@ -138,7 +138,7 @@ void Table::move_gold(int from, int to, int amount) {
   };
   add(from, -amount);
   add(to, amount);
-  tell(Told::kGold, from, {.b = static_cast<std::uint8_t>(to), .n = amount});
+  emit(EventKind::kGold, from, {.b = static_cast<std::uint8_t>(to), .n = amount});
 }
 
 }  // namespace taproom::red_dragon_inn
