@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/clipped.h"
+#include "records/game_kinds.h"
 #include "records/names.h"
 #include "records/words.h"
 
@@ -113,90 +114,198 @@ std::string against_players(const GameFormat& format, int players) {
                                          refusal.reason().rule);
 }
 
-void read_modules(const JsonNode& node, const GameInfo& info, Config& config) {
-  if (node.is_text()) {  // "1-3,A" is welcome here too
-    config.modules = take(node, parse_modules(info, node.text()), std::uint32_t{0});
-    return;
-  }
-  config.modules = always_in_play(info);
-  for (const JsonNode module : node.array(0, 32)) {
-    const std::size_t index = take(module, module_index(info, module.text()), std::size_t{0});
-    config.modules |= 1u << index;
-  }
-}
+struct ConfigContext {
+  const GameFormat& format;
+  const GameInfo& info() const { return format.game().info(); }
+};
 
-void read_seats(const JsonNode& node, const GameInfo& info, Config& config) {
-  const JsonArray seats = node.array(0, config.players);
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (seats[i].is_null()) continue;
-    config.seats[i] = take(seats[i], seat_choice(info, seats[i].text()), Config::kAnyChoice);
+struct Players {
+  static json::value write(std::uint8_t players, const ConfigContext&) { return players; }
+  static void read(const JsonNode& node, std::uint8_t& players, const ConfigContext& context) {
+    const int count = node.whole<int>(0, 255);
+    if (count >= context.info().players_min && count <= context.info().players_max) {
+      players = static_cast<std::uint8_t>(count);
+    } else if (node.reading().ok()) {
+      node.refuse(against_players(context.format, count));
+    }
   }
-}
+  static json::value schema(Schemas& all) {
+    const GameInfo& info = all.format->game().info();
+    return whole_schema(info.players_min, info.players_max);
+  }
+};
+
+struct Start {
+  using Object = Config;
+  static json::value write(const Config& config, const ConfigContext&) { return config.start_seat; }
+  static void read(const JsonNode& node, Config& config, const ConfigContext&) {
+    if (node.is_null()) return;
+    config.start_seat = node.whole<std::uint8_t>(0, config.players - 1);
+  }
+  static json::value schema(Schemas& all) {
+    return whole_schema(0, all.format->game().info().players_max - 1);
+  }
+};
+
+struct Modules {
+  static json::value write(std::uint32_t modules, const ConfigContext& context) {
+    json::array out;
+    for (std::size_t i = 0; i < context.info().modules.size(); ++i) {
+      if (((modules >> i) & 1u) != 0) out.emplace_back(context.info().modules[i].id);
+    }
+    return out;
+  }
+  static void read(const JsonNode& node, std::uint32_t& modules, const ConfigContext& context) {
+    const GameInfo& info = context.info();
+    if (node.is_text()) {  // "1-3,A" is welcome here too
+      modules = take(node, parse_modules(info, node.text()), std::uint32_t{0});
+      return;
+    }
+    for (const JsonNode module : node.array(0, 32))
+      modules |= 1u << take(module, module_index(info, module.text()), std::size_t{0});
+  }
+  static json::value schema(Schemas& all) {
+    return set_schema(enum_schema(module_ids(all.format->game().info())));
+  }
+};
+
+struct Options {
+  using Object = Config;
+  static json::value write(const Config& config, const ConfigContext& context) {
+    json::object out;
+    for (std::size_t i = 0; i < context.info().options.size(); ++i) {
+      const OptionInfo& option = context.info().options[i];
+      const auto value = static_cast<std::size_t>(config.option(static_cast<int>(i)));
+      if (value != 0 && value < option.values.size()) out[option.name] = option.values[value];
+    }
+    return out;
+  }
+  static void read(const JsonNode& node, Config& config, const ConfigContext& context) {
+    for (const auto& [name, value] : node.object().entries())
+      take(value, set_option(context.info(), config, name, value.text()), false);
+  }
+  static json::value schema(Schemas& all) {
+    json::object rulings;
+    for (const OptionInfo& option : all.format->game().info().options) {
+      rulings[option.name] = enum_schema(option.values);
+      rulings[option.name].get_object()["description"] = option.question;
+    }
+    return json::object{
+        {"type", "object"}, {"properties", std::move(rulings)}, {"additionalProperties", false}};
+  }
+};
+
+struct SeatChoices {
+  using Object = Config;
+  static json::value write(const Config& config, const ConfigContext& context) {
+    const auto& choices = context.info().seat_choices;
+    json::array out;
+    for (std::size_t i = 0; i < config.players; ++i) {
+      out.push_back(config.seats[i] < choices.size() ? json::value(choices[config.seats[i]])
+                                                     : json::value(nullptr));
+    }
+    return out;
+  }
+  static void read(const JsonNode& node, Config& config, const ConfigContext& context) {
+    const JsonArray seats = node.array(0, config.players);
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      if (seats[i].is_null()) continue;
+      config.seats[i] =
+          take(seats[i], seat_choice(context.info(), seats[i].text()), Config::kAnyChoice);
+    }
+  }
+  static json::value schema(Schemas& all) {
+    return list_schema(or_null(enum_schema(all.format->game().info().seat_choices)));
+  }
+};
+
+struct PackName {
+  static json::value write(std::uint16_t pack, const ConfigContext& context) {
+    return json::value(context.format.pack_name(pack));
+  }
+  static void read(const JsonNode& node, std::uint16_t& pack, const ConfigContext& context) {
+    pack = take(node, pack_called(context.format, node.text()), std::uint16_t{0});
+  }
+  static json::value schema(Schemas&) { return type_schema("string"); }
+};
+
+/// Rows that only some configs have something to say in; when one is read all may be missing.
+template <auto Test>
+struct Written {
+  using Object = Config;
+  using Context = ConfigContext;
+  static bool written(const Config& config, const Context& context) {
+    return Test(config, context.info());
+  }
+};
+constexpr auto kNamesStart = [](const Config& config, const GameInfo&) {
+  return config.start_seat != Config::kAnySeat;
+};
+constexpr auto kHasModules = [](const Config&, const GameInfo& info) {
+  return !info.modules.empty();
+};
+constexpr auto kHasRulings = [](const Config& config, const GameInfo& info) {
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    const auto value = static_cast<std::size_t>(config.option(static_cast<int>(i)));
+    if (value != 0 && value < info.options[i].values.size()) return true;
+  }
+  return false;
+};
+constexpr auto kHasChoices = [](const Config&, const GameInfo& info) {
+  return !info.seat_choices.empty();
+};
+
+constexpr Row kConfigRows[] = {
+    row<ConfigContext, Players, &Config::players>("players", "how many play").optional(),
+    own<ConfigContext, Start>("start", "the seat that begins; left out: by chance")
+        .when<Written<kNamesStart>>(),
+    row<ConfigContext, Modules, &Config::modules>("modules", "the modules in play")
+        .when<Written<kHasModules>>(),
+    own<ConfigContext, Options>("options", "rulings other than the default")
+        .when<Written<kHasRulings>>(),
+    own<ConfigContext, SeatChoices>("seats", "the choice of each seat; null: by chance")
+        .when<Written<kHasChoices>>(),
+    row<ConfigContext, PackName, &Config::pack>("pack", "the component pack").optional(),
+};
+constexpr Shape<Config, ConfigContext> kConfigShape{"Config", "What is agreed before a game.",
+                                                    kConfigRows};
 
 }  // namespace
 
 json::value config_to_json(const GameFormat& format, const Config& config) {
-  const GameInfo& info = format.game().info();
-  json::object out;
-  out["players"] = config.players;
-  if (config.start_seat != Config::kAnySeat) out["start"] = config.start_seat;
-  json::array modules;
-  for (std::size_t i = 0; i < info.modules.size(); ++i) {
-    if (config.has_module(static_cast<int>(i))) modules.emplace_back(info.modules[i].id);
+  return kConfigShape.write(config, {format});
+}
+
+json::value config_schema(Schemas& all) {
+  if (all.format == nullptr) {
+    json::array games;
+    for (const GameFormat* format : all_formats())
+      games.push_back(Schemas::ref(schema_name(*format, "Config")));
+    return json::object{{"anyOf", std::move(games)}};
   }
-  if (!info.modules.empty()) out["modules"] = std::move(modules);
-  json::object options;
-  for (std::size_t i = 0; i < info.options.size(); ++i) {
-    const auto value = static_cast<std::size_t>(config.option(static_cast<int>(i)));
-    if (value != 0 && value < info.options[i].values.size()) {
-      options[info.options[i].name] = info.options[i].values[value];
+  const GameInfo& info = all.format->game().info();
+  json::object schema = kConfigShape.schema(all);
+  // What a game has none of is not there; what it has is always written.
+  const auto settle = [&](std::string_view key, bool has) {
+    if (has) {
+      schema["required"].as_array().emplace_back(key);
+    } else {
+      schema["properties"].as_object().erase(key);
     }
-  }
-  if (!options.empty()) out["options"] = std::move(options);
-  if (!info.seat_choices.empty()) {
-    json::array seats;
-    for (std::size_t i = 0; i < config.players; ++i) {
-      const std::uint8_t choice = config.seats[i];
-      if (choice < info.seat_choices.size()) {
-        seats.emplace_back(info.seat_choices[choice]);
-      } else {
-        seats.emplace_back(nullptr);
-      }
-    }
-    out["seats"] = std::move(seats);
-  }
-  out["pack"] = format.pack_name(config.pack);
-  return out;
+  };
+  settle("modules", !info.modules.empty());
+  settle("seats", !info.seat_choices.empty());
+  const std::string name = schema_name(*all.format, "Config");
+  all.define(name, std::move(schema));
+  return Schemas::ref(name);
 }
 
 Config read_config(const JsonNode& node, const GameFormat& format) {
   const GameInfo& info = format.game().info();
   Config config;
-  JsonObject object = node.object();
   config.players = static_cast<std::uint8_t>(info.players_min);
   config.modules = always_in_play(info);
-  if (auto players = object.find("players")) {
-    const int count = players->whole<int>(0, 255);
-    if (count >= info.players_min && count <= info.players_max) {
-      config.players = static_cast<std::uint8_t>(count);
-    } else if (node.reading().ok()) {
-      players->refuse(against_players(format, count));
-    }
-  }
-  if (auto start = object.find("start"); start && !start->is_null()) {
-    config.start_seat = start->whole<std::uint8_t>(0, config.players - 1);
-  }
-  if (auto modules = object.find("modules")) read_modules(*modules, info, config);
-  if (auto options = object.find("options")) {
-    for (const auto& [name, value] : options->object().entries()) {
-      take(value, set_option(info, config, name, value.text()), false);
-    }
-  }
-  if (auto seats = object.find("seats")) read_seats(*seats, info, config);
-  if (auto pack = object.find("pack")) {
-    config.pack = take(*pack, pack_called(format, pack->text()), std::uint16_t{0});
-  }
-  object.close();
+  kConfigShape.read(node, config, {format});
   if (!node.reading().ok()) return config;
   if (const Refusal refusal = format.game().check(config); !refusal.allowed()) {
     node.refuse(

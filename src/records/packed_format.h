@@ -1,8 +1,9 @@
 #pragma once
-// What the formats of all games do alike: their packs on a shelf.
+// What the formats of all games do alike: their packs on a shelf, their shapes.
 
 #include "records/game_format.h"
 #include "records/pack_shelf.h"
+#include "records/schema.h"
 
 namespace taproom::records {
 
@@ -25,6 +26,10 @@ class PackedFormat : public GameFormat {
   std::string pack_hash(std::uint16_t pack) const final { return shelf_.hash(pack); }
   json::value pack_to_json(std::uint16_t pack) const final { return shelf_.content(pack); }
   std::vector<ComponentRow> components(std::uint16_t pack) const final;
+  /// Adds the definitions of its states and views.
+  virtual void schemas(Schemas& all) const = 0;
+  /// Every type of action, as its JSON names it.
+  virtual std::vector<std::string_view> action_types() const = 0;
 
  protected:
   /// `default_pack` is the path of the embedded one, `most` how many the engine has room for.

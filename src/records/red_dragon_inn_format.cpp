@@ -71,6 +71,11 @@ class RedDragonInnFormat final : public PackedFormat {
     return red_dragon_inn_view_json(*this, view.known.as<State>(), view.viewer);
   }
 
+  void schemas(Schemas& all) const override { red_dragon_inn_schemas(all); }
+  std::vector<std::string_view> action_types() const override {
+    return {red_dragon_inn_action_types().begin(), red_dragon_inn_action_types().end()};
+  }
+
   std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }
   json::value event_to_json(const AnyState& state, const Event& event) const override {
     return red_dragon_inn_event_json(state.as<State>(), event);
@@ -81,7 +86,7 @@ class RedDragonInnFormat final : public PackedFormat {
     return red_dragon_inn_action_json(components_of(state.as<State>()), action);
   }
   json::object deal_to_json(const AnyState& state, Seat seat, Action action) const override {
-    return red_dragon_inn_consequence_json(state.as<State>(), seat, action);
+    return red_dragon_inn_consequence_json(*this, state.as<State>(), seat, action);
   }
   Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
                                     const json::value& value) const override {

@@ -13,6 +13,7 @@
 #include "games/red_dragon_inn/state.h"
 #include "records/game_format.h"
 #include "records/json_reader.h"
+#include "records/schema.h"
 
 namespace taproom::records {
 
@@ -21,6 +22,8 @@ json::value red_dragon_inn_state_json(const GameFormat& format, const red_dragon
 /// who would be out if nobody played another card (games/red_dragon_inn/foresight.h).
 json::value red_dragon_inn_view_json(const GameFormat& format, const red_dragon_inn::State& known,
                                      Viewer viewer);
+/// Adds what the shapes of states and views are.
+void red_dragon_inn_schemas(Schemas& all);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 red_dragon_inn::State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format);
 
@@ -32,8 +35,12 @@ std::string complete_red_dragon_inn_state(red_dragon_inn::State& state,
 json::value red_dragon_inn_event_json(const red_dragon_inn::State& state, const Event& event);
 std::span<const char* const> red_dragon_inn_event_types();
 
+/// Every type of action.
+std::span<const std::string_view> red_dragon_inn_action_types();
+
 /// {"foretold": [...]} for a legal card that changes what the view foretells; else nothing.
-json::object red_dragon_inn_consequence_json(const red_dragon_inn::State& state, Seat seat,
+json::object red_dragon_inn_consequence_json(const GameFormat& format,
+                                             const red_dragon_inn::State& state, Seat seat,
                                              Action action);
 json::value red_dragon_inn_action_json(const red_dragon_inn::Components& pack, Action action);
 Action read_red_dragon_inn_action(const JsonNode& node, const red_dragon_inn::State& state);

@@ -65,6 +65,8 @@ constexpr std::array<std::string_view, 5> kActions = {"pass", "draw", "discard",
 
 }  // namespace
 
+std::span<const std::string_view> red_dragon_inn_action_types() { return kActions; }
+
 json::value red_dragon_inn_event_json(const State& state, const Event& event) {
   const Components& pack = red_dragon_inn::components(state.config.pack);
   const EventShape& shape = kEventShapes[event.kind % kEventShapes.size()];

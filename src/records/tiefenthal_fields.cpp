@@ -18,9 +18,6 @@ constexpr std::array<std::string_view, 2> kBonuses = {"cell", "row"};
 constexpr std::array<std::string_view, 2> kWineUses = {"serve", "take_back"};
 constexpr std::array<std::string_view, 3> kKeptBy = {"juggler", "last_orders", "reservation"};
 constexpr std::array<std::string_view, 4> kSources = {"purchase", "gift", "bonus", "upgrade"};
-constexpr std::array<std::string_view, Components::kStartCards> kStartCardNames = {
-    "start_card_1", "start_card_2", "start_card_3", "start_card_4",
-    "start_card_5", "start_card_6", "start_card_7"};
 
 constexpr std::array<FlagKey, 4> kUpgradeFlags = {
     {{"with_reserved", tiefenthal::upgrade_flag::kWithReserved},

@@ -1,6 +1,9 @@
 #pragma once
 // What the small numbers of actions and events mean, and so how each is written.
 
+#include <array>
+#include <string_view>
+
 #include "games/tiefenthal/components.h"
 #include "records/json_reader.h"
 
@@ -56,7 +59,9 @@ struct FlagKey {
 /// The keys of a field that is a set of flags; empty for all others.
 std::span<const FlagKey> flag_keys(Field field);
 
-/// "start_card_1" ... "start_card_7".
+inline constexpr std::array<std::string_view, tiefenthal::Components::kStartCards> kStartCardNames =
+    {"start_card_1", "start_card_2", "start_card_3", "start_card_4",
+     "start_card_5", "start_card_6", "start_card_7"};
 std::span<const std::string_view> start_card_names();
 
 }  // namespace taproom::records

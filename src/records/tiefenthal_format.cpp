@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "games/tiefenthal/action.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "games/turns.h"
@@ -97,6 +98,14 @@ class TiefenthalFormat final : public PackedFormat {
 
   json::value view_to_json(const AnyView& view) const override {
     return tiefenthal_view_json(*this, view.known.as<State>());
+  }
+
+  void schemas(Schemas& all) const override { tiefenthal_schemas(all); }
+  std::vector<std::string_view> action_types() const override {
+    std::vector<std::string_view> out;
+    for (const tiefenthal::ActionShape& shape : tiefenthal::kActionShapes)
+      out.emplace_back(shape.name);
+    return out;
   }
 
   std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }

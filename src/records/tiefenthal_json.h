@@ -10,6 +10,7 @@
 #include "games/tiefenthal/state.h"
 #include "records/game_format.h"
 #include "records/json_reader.h"
+#include "records/schema.h"
 
 namespace taproom::records {
 
@@ -17,6 +18,8 @@ json::value tiefenthal_state_json(const GameFormat& format, const tiefenthal::St
 /// What is known; for every player what the dice in place would bring and what things cost now. It
 /// depends on nothing but what is known: viewers who know the same are sent the same text.
 json::value tiefenthal_view_json(const GameFormat& format, const tiefenthal::State& known);
+/// Adds what the shapes of states and views are.
+void tiefenthal_schemas(Schemas& all);
 /// Reads the form; whether it keeps the invariants of the game is asked by the caller.
 tiefenthal::State read_tiefenthal_state(const JsonNode& node, const GameFormat& format);
 
