@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "analysis/bot_shelf.h"
-#include "analysis/forecast.h"
+#include "analysis/rollout_estimate.h"
 #include "games/by_name.h"
 #include "games/turns.h"
 
@@ -56,10 +56,10 @@ class GameJudge final : public Judge {
           state, settings_.eyes == Eyes::kReferee ? Viewer::referee() : Viewer::spectator()));
     }
     // The same luck at every point: the curve moves by what was done, not by other dice.
-    Forecast<G> forecast(settings_.seed);
+    RolloutEstimate<G> rollouts(settings_.seed);
     std::vector<std::vector<double>> units(players);
     for (std::uint32_t world = 0; world < settings_.worlds; ++world) {
-      const bots::Shares result = forecast.world(views[world % views.size()], world, nullptr);
+      const bots::Shares result = rollouts.world(views[world % views.size()], world, nullptr);
       for (std::size_t seat = 0; seat < players; ++seat)
         units[seat].push_back(static_cast<double>(result[seat]));
     }
@@ -102,14 +102,14 @@ class GameJudge final : public Judge {
   static void compare(const Decision& decision, std::uint32_t worlds, std::uint64_t seed,
                       Better& out) {
     const View<State> view = G::observe(decision.before.as<State>(), Viewer::seat(decision.seat));
-    Forecast<G> forecast(mix64(seed ^ mix64(decision.index)));
+    RolloutEstimate<G> rollouts(mix64(seed ^ mix64(decision.index)));
     const std::size_t seat = decision.seat.value;
     std::vector<double> differences;
     out.share = 0;
     out.played_share = 0;
     for (std::uint32_t world = 0; world < worlds; ++world) {
-      const auto with = static_cast<double>(forecast.world(view, world, &out.action)[seat]);
-      const auto without = static_cast<double>(forecast.world(view, world, &decision.action)[seat]);
+      const auto with = static_cast<double>(rollouts.world(view, world, &out.action)[seat]);
+      const auto without = static_cast<double>(rollouts.world(view, world, &decision.action)[seat]);
       differences.push_back(with - without);
       out.share += with / worlds;
       out.played_share += without / worlds;

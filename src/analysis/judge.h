@@ -6,7 +6,7 @@
 // knowledge that is can be chosen; when the game is over the result stands.
 //
 // A judgement: a decision is seen from the view of the seat that decided, by nothing it could not
-// know. A bot names the action it would take; forecasts of that action and of the one played, in
+// know. A bot names the action it would take; estimates of that action and of the one played, in
 // the same worlds with the same luck, differ by what the decision cost.
 
 #include <array>

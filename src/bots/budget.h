@@ -4,7 +4,7 @@
 // A limit in time is hard: an answer comes no later than the budget and a little (bench/latency
 // holds it to 20 ms). What endangers that is not a bot's own work between two looks at the clock,
 // which is short, but waiting for the processor. Two things help:
-//   - no more bots of this program think at a time than there are cores (stove.h);
+//   - no more bots of this program think at a time than there are cores (cpu_slots.h);
 //   - against what else runs on the machine, a meter remembers how long a bot was kept waiting of
 //     late and says stop when one more wait of that length would end behind the limit.
 // On an idle machine nobody waits and the whole budget is used.
@@ -14,7 +14,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "bots/stove.h"
+#include "bots/cpu_slots.h"
 
 namespace taproom::bots {
 
@@ -42,7 +42,7 @@ class Meter {
   }
   ~Meter() {
     if (budget_.millis == 0) return;
-    if (has_place_) Stove::of_the_house().give();
+    if (has_place_) CpuSlots::global().give();
     // The longest wait of late is forgotten slowly.
     const std::int64_t known = waits().load(std::memory_order_relaxed);
     waits().store(std::max(longest_, known - known / 16), std::memory_order_relaxed);
@@ -57,7 +57,7 @@ class Meter {
     if (budget_.millis != 0 && nodes_ % stride_ == 0) return !late();
     return true;
   }
-  /// Looks at the clock. The first look takes a place at the stove; where there is none to be had
+  /// Looks at the clock. The first look takes a slot; where there is none to be had
   /// it waits, and where others wait it hands its place on for a while.
   bool late() const {
     if (budget_.millis == 0) return false;
@@ -80,7 +80,7 @@ class Meter {
 
  private:
   static constexpr std::int64_t kWorthNoting = 1000;    ///< microseconds no stride of nodes takes
-  static constexpr std::chrono::milliseconds kTurn{2};  ///< at the stove, when others wait
+  static constexpr std::chrono::milliseconds kTurn{2};  ///< of a slot, when others wait
 
   /// The end without the reserve; however busy the machine is, half of the time is used.
   Clock::time_point stop() const {
@@ -88,12 +88,12 @@ class Meter {
     return end() - std::chrono::microseconds(std::min(reserve_, most));
   }
   bool has_place(Clock::time_point now) const {
-    Stove& stove = Stove::of_the_house();
+    CpuSlots& slots = CpuSlots::global();
     if (has_place_) {
-      if (now - turn_began_ < kTurn || !stove.wanted()) return true;
-      stove.give();
+      if (now - turn_began_ < kTurn || !slots.wanted()) return true;
+      slots.give();
     }
-    has_place_ = stove.take(stop());
+    has_place_ = slots.take(stop());
     turn_began_ = last_look_ = Clock::now();
     return has_place_;
   }

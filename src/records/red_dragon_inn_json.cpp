@@ -2,8 +2,8 @@
 #include "records/red_dragon_inn_json.h"
 
 #include "games/red_dragon_inn/actions.h"
-#include "games/red_dragon_inn/foresight.h"
 #include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/pass_out_preview.h"
 #include "records/red_dragon_inn_kinds.h"
 
 namespace taproom::records {
@@ -174,8 +174,8 @@ json::array fates_json(const red_dragon_inn::Fates& fates, const Context& contex
 struct ForetoldNow {
   using Object = State;
   static json::value write(const State& known, const Context& context) {
-    const red_dragon_inn::Foresight foresight{View<State>(known, *context.viewer)};
-    return fates_json(foresight.if_all_pass(), context);
+    const red_dragon_inn::PassOutPreview preview{View<State>(known, *context.viewer)};
+    return fates_json(preview.if_all_pass(), context);
   }
   static json::value schema(Schemas& all) { return list_schema(all.of(kFallsShape)); }
 };
@@ -255,10 +255,10 @@ json::object red_dragon_inn_consequence_json(const GameFormat& format, const Sta
                                              Seat seat, Action action) {
   if (static_cast<red_dragon_inn::ActionKind>(action.kind) != red_dragon_inn::ActionKind::kPlay)
     return {};
-  const red_dragon_inn::Foresight foresight(
+  const red_dragon_inn::PassOutPreview preview(
       red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
-  const red_dragon_inn::Fates after = foresight.after(seat, action);
-  if (after == foresight.if_all_pass()) return {};
+  const red_dragon_inn::Fates after = preview.after(seat, action);
+  if (after == preview.if_all_pass()) return {};
   return {{"foretold", red_dragon_inn_rows::fates_json(after, Context{format, state})}};
 }
 

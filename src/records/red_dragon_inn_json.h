@@ -19,7 +19,7 @@ namespace taproom::records {
 
 json::value red_dragon_inn_state_json(const GameFormat& format, const red_dragon_inn::State& state);
 /// Hands and decks of others are numbers, and `unseen` is what they hold together. `foretold` says
-/// who would be out if nobody played another card (games/red_dragon_inn/foresight.h).
+/// who would be out if nobody played another card (games/red_dragon_inn/pass_out_preview.h).
 json::value red_dragon_inn_view_json(const GameFormat& format, const red_dragon_inn::State& known,
                                      Viewer viewer);
 /// Adds what the shapes of states and views are.

@@ -51,7 +51,7 @@ Shares Own::value(const State& state) {
     return final_shares(red_dragon_inn::RedDragonInn::outcome(state), state.config.players);
   }
   const dragon::Look look(state);
-  dragon::Standing standing = dragon::Forecast(look).after();
+  dragon::Standing standing = dragon::StackEstimate(look).after();
   for (const Seat seat : state.alive) {
     const red_dragon_inn::Player& player = state.at(seat);
     const dragon::Need need = dragon::need_of(state, seat);

@@ -26,8 +26,8 @@ Policy::Policy(const State& state, Seat seat)
       seat_(seat),
       need_(need_of(state, seat)),
       hand_(hand_worth(look_, seat, need_)),
-      forecast_(look_),
-      waiting_(forecast_.after()) {
+      estimate_(look_),
+      waiting_(estimate_.after()) {
   if (state.ask.kind != AskKind::kDiscard && state.ask.kind != AskKind::kOrder) {
     stake_ = stake_of(look_, seat);
   }
@@ -127,8 +127,8 @@ float Policy::judge_play(Action action) const {
   const Card& card = look_.pack.card(static_cast<CardId>(action.a));
   const Use* use = use_that_fits(look_, moment_of(s), seat_, card);
   if (use == nullptr || negates_own(*use)) return 0;
-  const Entry entry = forecast_.entry_of(seat_, action, *use);
-  Standing after = forecast_.after(&entry);
+  const Entry entry = estimate_.entry_of(seat_, action, *use);
+  Standing after = estimate_.after(&entry);
   if (!is_ripe(*use, after)) return 0;
   add_hands(after);
   after.hand[seat_.value] -= cost_of(card);

@@ -4,8 +4,8 @@
 
 #include <span>
 
-#include "bots/red_dragon_inn/forecast.h"
 #include "bots/red_dragon_inn/odds.h"
+#include "bots/red_dragon_inn/stack_estimate.h"
 #include "bots/red_dragon_inn/worth.h"
 
 namespace taproom::bots::dragon {
@@ -34,7 +34,7 @@ class Policy {
   Seat seat_;
   Need need_;
   float hand_;
-  Forecast forecast_;
+  StackEstimate estimate_;
   Stake stake_;
   Standing waiting_;  ///< how things will stand if the seat does nothing
 };

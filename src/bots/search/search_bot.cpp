@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "bots/red_dragon_inn/heuristic.h"
-#include "bots/search/team.h"
+#include "bots/search/parallel_search.h"
 #include "bots/search/worlds.h"
 #include "bots/tiefenthal/heuristic.h"
 #include "bots/typed.h"
@@ -18,7 +18,7 @@ class SearchBot final : public TypedBot<G> {
  public:
   using State = typename G::State;
 
-  explicit SearchBot(const SearchSettings& settings) : settings_(settings), team_(settings) {}
+  explicit SearchBot(const SearchSettings& settings) : settings_(settings), search_(settings) {}
 
   Action choose(const TypedQuestion<G>& question) override {
     nodes_ = 0;
@@ -39,11 +39,11 @@ class SearchBot final : public TypedBot<G> {
  private:
   std::vector<Advice> think(const TypedQuestion<G>& question) {
     const Meter meter(question.budget.unlimited() ? settings_.budget : question.budget);
-    std::vector<Advice> found = team_.think(Worlds<G>(question.view), question.seat, meter,
-                                            question.seed, own_action_before(question));
+    std::vector<Advice> found = search_.think(Worlds<G>(question.view), question.seat, meter,
+                                              question.seed, own_action_before(question));
     if (found.empty()) found.push_back(first_thought(question));
     last_ = Last{question.view, found.front().action};
-    nodes_ = team_.nodes();
+    nodes_ = search_.nodes();
     return found;
   }
 
@@ -75,7 +75,7 @@ class SearchBot final : public TypedBot<G> {
   };
 
   SearchSettings settings_;
-  Team<G> team_;
+  ParallelSearch<G> search_;
   std::optional<Last> last_;
   std::uint32_t nodes_ = 0;
 };

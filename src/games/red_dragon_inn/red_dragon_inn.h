@@ -12,7 +12,7 @@
 //                  gambling.cpp, contest.cpp, loss.cpp; resolve.cpp interprets a card's steps
 //   cellar.h       Drink Deck, piles and discard
 //   actions.h      actions, their ids and refusals; notation.cpp their text; view.cpp what is seen
-//   foresight.h    who would be out if nobody played another card
+//   pass_out_preview.h    who would be out if nobody played another card
 //
 // **The stack.** One stack holds all that has begun and not ended: the turn at the bottom, above it
 // a Round of Gambling or a contest, cards and Drinks that wait, payments, loss checks. The top is

@@ -10,20 +10,20 @@
 #include <optional>
 #include <vector>
 
-#include "bots/search/helper.h"
 #include "bots/search/search.h"
+#include "bots/search/worker.h"
 #include "core/hash.h"
 
 namespace taproom::bots {
 
 template <Game G>
-class Team {
+class ParallelSearch {
  public:
-  explicit Team(const SearchSettings& settings) {
+  explicit ParallelSearch(const SearchSettings& settings) {
     for (std::uint32_t i = 0; i < settings.threads; ++i)
       members_.push_back(std::make_unique<Member>(settings));
     for (std::uint32_t i = 1; i < settings.threads; ++i)
-      helpers_.push_back(std::make_unique<Helper>());
+      workers_.push_back(std::make_unique<Worker>());
   }
 
   /// What the searches think of the actions of the seat in worlds that `worlds(state, chance)`
@@ -37,7 +37,7 @@ class Team {
     const std::uint32_t nodes = meter.budget().nodes;
     const auto all = static_cast<std::uint32_t>(members_.size());
     const std::uint32_t working = nodes == 0 ? all : std::min(all, nodes);
-    std::vector<Helper*> waited_for(working, nullptr);
+    std::vector<Worker*> waited_for(working, nullptr);
     for (std::uint32_t i = 1; i < working; ++i) {
       auto job = [&member = *members_[i], worlds, seat, seed = mix64(seed + i), after,
                   question = question_, begin = meter.begin(),
@@ -45,7 +45,7 @@ class Team {
         Meter own(part, begin);
         member.think(worlds, seat, own, seed, after, question);
       };
-      if (helpers_[i - 1]->start(std::move(job))) waited_for[i] = helpers_[i - 1].get();
+      if (workers_[i - 1]->start(std::move(job))) waited_for[i] = workers_[i - 1].get();
     }
     {
       Meter own({share(nodes, working, 0), meter.budget().millis}, meter.begin());
@@ -113,7 +113,7 @@ class Team {
   }
 
   std::vector<std::unique_ptr<Member>> members_;
-  std::vector<std::unique_ptr<Helper>> helpers_;  ///< end before the members they work for
+  std::vector<std::unique_ptr<Worker>> workers_;  ///< end before the members they work for
   std::uint64_t question_ = 0;
   std::uint32_t nodes_ = 0;
 };

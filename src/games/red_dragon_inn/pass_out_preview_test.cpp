@@ -1,13 +1,13 @@
 // What is told ahead: who would be out if nobody played another card.
-#include "games/red_dragon_inn/foresight.h"
+#include "games/red_dragon_inn/pass_out_preview.h"
 
 #include "tests/unit/red_dragon_inn_scene.h"
 
 namespace taproom::red_dragon_inn {
 namespace {
 
-Foresight seen_from(const State& s, int seat = 0) {
-  return Foresight(RedDragonInn::observe(s, Viewer::seat(Seat(seat))));
+PassOutPreview seen_from(const State& s, int seat = 0) {
+  return PassOutPreview(RedDragonInn::observe(s, Viewer::seat(Seat(seat))));
 }
 Fate fate(const Scene& scene, const char* who) {
   return seen_from(scene.s).if_all_pass()[scene.seat(who).value];

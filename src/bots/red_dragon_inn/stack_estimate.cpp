@@ -1,4 +1,4 @@
-#include "bots/red_dragon_inn/forecast.h"
+#include "bots/red_dragon_inn/stack_estimate.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ std::int8_t small(int n) { return static_cast<std::int8_t>(n); }
 }  // namespace
 
 /// What a card has done to the entry it answers.
-struct Forecast::Below {
+struct StackEstimate::Below {
   bool negated = false;
   SeatSet ignored{};
   SeatSet covered{};
@@ -24,7 +24,7 @@ struct Forecast::Below {
 };
 
 /// One carrying out of a stack.
-struct Forecast::Run {
+struct StackEstimate::Run {
   const Look& look;
   Standing now;
   FixedVector<Drink, kMaxDrinks> drinks;
@@ -293,11 +293,11 @@ struct Forecast::Run {
   }
 };
 
-Forecast::Forecast(const Look& look) : look_(look), now_(standing_of(look.s)) {
+StackEstimate::StackEstimate(const Look& look) : look_(look), now_(standing_of(look.s)) {
   if (look.s.round.over != 0) now_.control = look.s.round.winner;
 }
 
-Standing Forecast::after(const Entry* first) const {
+Standing StackEstimate::after(const Entry* first) const {
   const State& s = look_.s;
   Run run{look_, now_, {}};
   if (s.stack.size() > 1 && !s.drinks.empty()) run.drinks = s.drinks;
@@ -318,7 +318,7 @@ Standing Forecast::after(const Entry* first) const {
   return run.now;
 }
 
-Entry Forecast::entry_of(Seat seat, Action action, const Use& use) const {
+Entry StackEstimate::entry_of(Seat seat, Action action, const Use& use) const {
   const State& s = look_.s;
   const Card& card = look_.pack.card(static_cast<CardId>(action.a));
   Entry entry;

@@ -16,9 +16,9 @@ namespace taproom::red_dragon_inn {
 enum class Fate : std::uint8_t { kStays, kPassesOut, kGoesBroke };
 using Fates = std::array<Fate, kMaxSeats>;
 
-class Foresight {
+class PassOutPreview {
  public:
-  explicit Foresight(const View<State>& view);
+  explicit PassOutPreview(const View<State>& view);
 
   /// Everybody passes from now on.
   Fates if_all_pass() const;

@@ -1,4 +1,4 @@
-#include "games/red_dragon_inn/foresight.h"
+#include "games/red_dragon_inn/pass_out_preview.h"
 
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/events.h"
@@ -41,16 +41,16 @@ class Evening final : public EventSink {
 
 }  // namespace
 
-Foresight::Foresight(const View<State>& view) {
+PassOutPreview::PassOutPreview(const View<State>& view) {
   // Any hands will do: whoever passes shows none. Only silent passes would look at them.
   Chance dealer;
   state_ = RedDragonInn::resample(view, dealer);
   state_.config.set_option(static_cast<int>(Option::kAnswering), 0);
 }
 
-Fates Foresight::if_all_pass() const { return Evening(state_).pass_on(); }
+Fates PassOutPreview::if_all_pass() const { return Evening(state_).pass_on(); }
 
-Fates Foresight::after(Seat seat, Action action) const {
+Fates PassOutPreview::after(Seat seat, Action action) const {
   Evening evening(state_);
   evening.act(seat, action);
   return evening.pass_on();

@@ -10,9 +10,9 @@
 
 namespace taproom::bots::dragon {
 
-class Forecast {
+class StackEstimate {
  public:
-  explicit Forecast(const Look& look);
+  explicit StackEstimate(const Look& look);
 
   /// With `first` played on top of the stack, or without.
   Standing after(const Entry* first = nullptr) const;

@@ -1,5 +1,5 @@
 #pragma once
-// Who may think now. A house has as many places at the stove as the machine has cores; more bots
+// Who may think now. A house has as many slots as the machine has cores; more bots
 // than that would only keep each other from the processor, and the one that is due would wait for
 // its turn behind all others. So whoever thinks by the clock takes a place, and hands it on after a
 // while when others wait: they wait in a queue, asleep, and wake up in time for their answer.
@@ -12,13 +12,13 @@
 
 namespace taproom::bots {
 
-class Stove {
+class CpuSlots {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Stove(unsigned places) : free_(places) {}
+  explicit CpuSlots(unsigned places) : free_(places) {}
   /// The one of this program, with a place for every core.
-  static Stove& of_the_house();
+  static CpuSlots& global();
 
   /// Takes a place, first come, first served; false when none was free in time.
   bool take(Clock::time_point until);

@@ -1,6 +1,6 @@
 #pragma once
 // A thread that helps to think. It is given jobs one at a time; who waits for a job may give up
-// waiting, and the helper is then busy until the job is done.
+// waiting, and the worker is then busy until the job is done.
 
 #include <condition_variable>
 #include <functional>
@@ -11,13 +11,13 @@
 
 namespace taproom::bots {
 
-class Helper {
+class Worker {
  public:
-  Helper();
+  Worker();
   /// Waits for the job it has.
-  ~Helper();
-  Helper(const Helper&) = delete;
-  Helper& operator=(const Helper&) = delete;
+  ~Worker();
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
 
   /// False when it is still busy with the last one.
   bool start(std::function<void()> job);

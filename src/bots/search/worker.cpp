@@ -1,12 +1,12 @@
-#include "bots/search/helper.h"
+#include "bots/search/worker.h"
 
 #include <utility>
 
 namespace taproom::bots {
 
-Helper::Helper() : thread_([this] { work(); }) {}
+Worker::Worker() : thread_([this] { work(); }) {}
 
-Helper::~Helper() {
+Worker::~Worker() {
   {
     const std::lock_guard lock(mutex_);
     leaving_ = true;
@@ -15,7 +15,7 @@ Helper::~Helper() {
   thread_.join();
 }
 
-bool Helper::start(std::function<void()> job) {
+bool Worker::start(std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
     if (busy_) return false;
@@ -26,7 +26,7 @@ bool Helper::start(std::function<void()> job) {
   return true;
 }
 
-bool Helper::finished(const Meter& meter) {
+bool Worker::finished(const Meter& meter) {
   std::unique_lock lock(mutex_);
   const auto done = [this] { return !busy_; };
   if (meter.budget().millis != 0) return changed_.wait_until(lock, meter.end(), done);
@@ -34,7 +34,7 @@ bool Helper::finished(const Meter& meter) {
   return true;
 }
 
-void Helper::work() {
+void Worker::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return busy_ || leaving_; });

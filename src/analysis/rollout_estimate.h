@@ -1,5 +1,5 @@
 #pragma once
-// Forecasts: what the heuristic expects of worlds that fit what somebody knows.
+// Estimates by playing on: what the heuristic expects of worlds that fit what somebody knows.
 
 #include <array>
 #include <cstdint>
@@ -16,25 +16,25 @@ namespace taproom::analysis {
 
 /// How many rounds or turns a world is played on before the heuristic values it.
 template <Game G>
-inline constexpr std::uint32_t kForecastMoments = 2;
+inline constexpr std::uint32_t kRolloutMoments = 2;
 template <>
-inline constexpr std::uint32_t kForecastMoments<red_dragon_inn::RedDragonInn> = 6;
+inline constexpr std::uint32_t kRolloutMoments<red_dragon_inn::RedDragonInn> = 6;
 
 template <Game G>
-class Forecast {
+class RolloutEstimate {
  public:
   using State = typename G::State;
   using H = bots::Heuristic<G>;
 
-  /// The worlds of a forecast are numbered; the same number is the same luck.
-  explicit Forecast(std::uint64_t seed) : seed_(seed) {}
+  /// The worlds of an estimate are numbered; the same number is the same luck.
+  explicit RolloutEstimate(std::uint64_t seed) : seed_(seed) {}
 
   /// One world that fits the view, played on; after `first` of the viewer, where there is one.
   bots::Shares world(const View<State>& view, std::uint64_t number, const Action* first) {
     Chance chance(mix64(seed_ ^ mix64(number + 1)));
     State state = G::resample(view, chance);
     H::prepare(state);
-    const std::uint32_t end = H::moment(state) + kForecastMoments<G>;
+    const std::uint32_t end = H::moment(state) + kRolloutMoments<G>;
     if (first != nullptr) {
       const Refusal refusal = G::apply(state, Seat(view.viewer().value), *first, chance, nullptr);
       TAPROOM_ASSERT(refusal.allowed());

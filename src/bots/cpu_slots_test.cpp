@@ -1,4 +1,4 @@
-#include "bots/stove.h"
+#include "bots/cpu_slots.h"
 
 #include <thread>
 #include <vector>
@@ -11,17 +11,17 @@ using namespace taproom::bots;
 using std::chrono::milliseconds;
 
 TEST_CASE("a place that nobody gives back cannot be had") {
-  Stove stove(1);
-  CHECK(stove.take(Stove::Clock::now()));
-  CHECK(!stove.take(Stove::Clock::now() + milliseconds(2)));
-  CHECK(!stove.wanted());
-  stove.give();
-  CHECK(stove.take(Stove::Clock::now()));
-  stove.give();
+  CpuSlots slots(1);
+  CHECK(slots.take(CpuSlots::Clock::now()));
+  CHECK(!slots.take(CpuSlots::Clock::now() + milliseconds(2)));
+  CHECK(!slots.wanted());
+  slots.give();
+  CHECK(slots.take(CpuSlots::Clock::now()));
+  slots.give();
 }
 
 TEST_CASE("never more think than there are places, and everybody gets one in the end") {
-  Stove stove(2);
+  CpuSlots slots(2);
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   std::atomic<int> served = 0;
@@ -29,14 +29,14 @@ TEST_CASE("never more think than there are places, and everybody gets one in the
   for (int i = 0; i < 8; ++i) {
     threads.emplace_back([&] {
       for (int time = 0; time < 200; ++time) {
-        if (!stove.take(Stove::Clock::now() + std::chrono::hours(1))) continue;
+        if (!slots.take(CpuSlots::Clock::now() + std::chrono::hours(1))) continue;
         const int now = ++inside;
         int known = most;
         while (now > known && !most.compare_exchange_weak(known, now)) {
         }
         ++served;
         --inside;
-        stove.give();
+        slots.give();
       }
     });
   }
@@ -44,7 +44,7 @@ TEST_CASE("never more think than there are places, and everybody gets one in the
     thread.join();
   CHECK(most <= 2);
   CHECK(served == 1600);
-  CHECK(!stove.wanted());
+  CHECK(!slots.wanted());
 }
 
 TEST_CASE("a meter stops at its nodes, and counts them") {

@@ -1,16 +1,16 @@
-#include "bots/stove.h"
+#include "bots/cpu_slots.h"
 
 #include <algorithm>
 #include <thread>
 
 namespace taproom::bots {
 
-Stove& Stove::of_the_house() {
-  static Stove stove(std::max(1u, std::thread::hardware_concurrency()));
-  return stove;
+CpuSlots& CpuSlots::global() {
+  static CpuSlots slots(std::max(1u, std::thread::hardware_concurrency()));
+  return slots;
 }
 
-bool Stove::take(Clock::time_point until) {
+bool CpuSlots::take(Clock::time_point until) {
   std::unique_lock lock(mutex_);
   if (free_ > 0) {
     --free_;
@@ -25,7 +25,7 @@ bool Stove::take(Clock::time_point until) {
   return false;
 }
 
-void Stove::give() {
+void CpuSlots::give() {
   const std::lock_guard lock(mutex_);
   if (queue_.empty()) {
     ++free_;
