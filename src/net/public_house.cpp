@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "net/guard.h"
 #include "service/private_files.h"
@@ -86,6 +87,10 @@ records::Expected<void> check_public(const Settings& settings) {
   std::vector<std::string> gaps = public_gaps(settings);
   for (const std::string& open : service::open_to_others(settings.data))
     gaps.push_back("data: " + open);
+  if (::geteuid() == 0 && settings.as_root != "yes")
+    gaps.emplace_back(
+        "as_root: run it as a user of its own; as root, whoever finds a fault in it has the whole "
+        "machine (as_root = \"yes\" where that is meant)");
   if (gaps.empty()) return {};
   std::string text = "a public house cannot open like this:";
   for (const std::string& gap : gaps)

@@ -312,10 +312,13 @@ awaitable<bool> Server::Inside::answer_one(beast::tcp_stream& stream, const Requ
   const auto started = std::chrono::steady_clock::now();
   auto waiting = std::make_shared<Waiting>(
       Waiting{{}, asio::steady_timer(loop, std::chrono::seconds(options.request_timeout_s))});
-  handler->request(plain_request(request, peer), [waiting](HttpResponse response) {
-    waiting->response = std::move(response);
-    waiting->timer.cancel();
-  });
+  {
+    const service::LoopStep step(metrics);
+    handler->request(plain_request(request, peer), [waiting](HttpResponse response) {
+      waiting->response = std::move(response);
+      waiting->timer.cancel();
+    });
+  }
   if (!waiting->response) co_await waiting->timer.async_wait(kAwait);
   HttpResponse response = waiting->response
                               ? *std::move(waiting->response)
@@ -437,7 +440,12 @@ void Server::stop() {
   in.end_if_empty();
 }
 
-void Server::post(std::function<void()> work) { asio::post(inside_->loop, std::move(work)); }
+void Server::post(std::function<void()> work) {
+  asio::post(inside_->loop, [&metrics = inside_->metrics, work = std::move(work)] {
+    const service::LoopStep step(metrics);
+    work();
+  });
+}
 
 void Server::send(ConnectionId connection, std::string text) {
   const auto found = inside_->sockets.find(connection);
@@ -451,16 +459,19 @@ void Server::close(ConnectionId connection, CloseCode code, std::string_view rea
 
 struct Alarm::Timer {
   asio::steady_timer timer;
-  explicit Timer(asio::io_context& loop) : timer(loop) {}
+  service::EdgeMetrics& metrics;
+  explicit Timer(Server::Inside& server) : timer(server.loop), metrics(server.metrics) {}
 };
 
-Alarm::Alarm(Server& server) : timer_(std::make_unique<Timer>(server.inside_->loop)) {}
+Alarm::Alarm(Server& server) : timer_(std::make_unique<Timer>(*server.inside_)) {}
 Alarm::~Alarm() = default;
 
 void Alarm::set(std::int64_t after_ms, std::function<void()> work) {
   timer_->timer.expires_after(std::chrono::milliseconds(after_ms));
-  timer_->timer.async_wait([work = std::move(work)](beast::error_code error) {
-    if (!error) work();
+  timer_->timer.async_wait([this, work = std::move(work)](beast::error_code error) {
+    if (error) return;
+    const service::LoopStep step(timer_->metrics);
+    work();
   });
 }
 

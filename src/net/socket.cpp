@@ -60,6 +60,7 @@ asio::awaitable<void> Socket::run(Request request) {
       } else {
         ++metrics_.messages_in;
         const asio::const_buffer data = buffer.cdata();
+        const service::LoopStep step(metrics_);
         handler_.message(id_, {static_cast<const char*>(data.data()), data.size()});
       }
     }
@@ -73,6 +74,7 @@ void Socket::finish() {
   if (std::exchange(open_, false)) --metrics_.sockets;
   closing_ = true;
   drop();
+  const service::LoopStep step(metrics_);
   handler_.closed(id_);
 }
 

@@ -1,5 +1,7 @@
 #include "service/metrics.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace taproom::service {
@@ -17,6 +19,7 @@ void Histogram::add(double seconds) {
     if (seconds <= kBounds[i]) ++counts_[i];
   ++counts_.back();
   sum_ += seconds;
+  longest_ = std::max(longest_, seconds);
 }
 
 void Histogram::write(std::string& out, std::string_view name, std::string_view about) const {
@@ -59,6 +62,9 @@ std::string metrics_text(const EdgeMetrics& metrics) {
                static_cast<double>(metrics.sockets));
   metrics.request_seconds.write(out, "request_seconds", "From a request to its answer.");
   metrics.flush_seconds.write(out, "flush_seconds", "One commit to the disk.");
+  metrics.loop_seconds.write(out, "loop_seconds", "One step of the loop; everybody else waits.");
+  write_metric(out, "loop_longest_seconds", "The longest step of the loop since the start.",
+               "gauge", metrics.loop_seconds.longest());
   return out;
 }
 

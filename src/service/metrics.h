@@ -4,6 +4,7 @@
 // the service owns them.
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,12 +17,14 @@ class Histogram {
   static constexpr std::array<double, 12> kBounds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                                      0.05,   0.1,   0.25,   0.5,   1,    5};
   void add(double seconds);
+  double longest() const { return longest_; }
   std::uint64_t count() const { return counts_.back(); }
   void write(std::string& out, std::string_view name, std::string_view about) const;
 
  private:
   std::array<std::uint64_t, kBounds.size() + 1> counts_{};  ///< cumulative; the last is all
   double sum_ = 0;
+  double longest_ = 0;
 };
 
 /// What the edge counts. What the tables count stands in service.h (Counts).
@@ -42,6 +45,23 @@ struct EdgeMetrics {
   std::int64_t sockets = 0;      ///< now
   Histogram request_seconds;
   Histogram flush_seconds;  ///< one commit to the disk
+  Histogram loop_seconds;   ///< one step of the loop, while which everybody else waits
+};
+
+/// One step of the loop, from here to the end of the scope.
+class LoopStep {
+ public:
+  explicit LoopStep(EdgeMetrics& metrics) : metrics_(metrics) {}
+  ~LoopStep() {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began_;
+    metrics_.loop_seconds.add(took.count());
+  }
+  LoopStep(const LoopStep&) = delete;
+  LoopStep& operator=(const LoopStep&) = delete;
+
+ private:
+  EdgeMetrics& metrics_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 /// One metric as Prometheus reads it.

@@ -25,6 +25,9 @@ constexpr SettingInfo kTable[] = {
     {"public", &S::open_to_public, 0, 0, "no|yes",
      "The house is on the open internet: it does not open while something it needs there is "
      "missing, and says what."},
+    {"as_root", &S::as_root, 0, 0, "no|yes",
+     "A public house may run as root, which it refuses otherwise: a fault in it would then be a "
+     "fault of the whole machine. In a container that has nobody else it can be meant."},
     {"public_url", &S::public_url, 0, 0, "",
      "The address people open when it is not the one above, such as https://taproom.example. With "
      "https cookies are marked Secure. Pages of any other origin are refused."},

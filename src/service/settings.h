@@ -26,6 +26,7 @@ struct Settings {
   std::string listen = "127.0.0.1";
   std::int64_t port = 8080;
   std::string open_to_public = "no";
+  std::string as_root = "no";
   std::string public_url;
   std::string trusted_proxies;
   std::string hosts;

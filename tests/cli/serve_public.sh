@@ -11,7 +11,9 @@ end_of_test() {
 }
 trap end_of_test EXIT
 
-good=(--public --public-url https://taproom.example --trusted-proxies 127.0.0.1 --metrics-token 0123456789abcdef)
+complete=(--public --public-url https://taproom.example --trusted-proxies 127.0.0.1 --metrics-token 0123456789abcdef)
+good=("${complete[@]}")
+((EUID != 0)) || good+=(--as-root=yes)
 
 # refused TEXT FLAGS...: ends before it listens, and says TEXT.
 refused() {
@@ -28,6 +30,7 @@ refused "public_url" --public=yes --trusted-proxies 127.0.0.1 --metrics off --pu
 refused "listen" "${good[@]}" --listen 0.0.0.0
 refused "metrics" "${good[@]}" --metrics open
 refused "login_rate" "${good[@]}" --login-rate 1000
+((EUID != 0)) || refused "as_root" "${complete[@]}"
 refused "log_level" "${good[@]}" --log-level off
 TAPROOM_PUBLIC=yes refused "trusted_proxies"
 printf 'public = "yes"\n' >"$dir/settings.toml"
