@@ -1,0 +1,154 @@
+// Records that strangers send in: positions that no game reaches, one at which the program fails,
+// many long ones.
+#include <cstdlib>
+#include <random>
+#include <string>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "bots/random.h"
+#include "records/config_json.h"
+#include "records/record.h"
+#include "records/table.h"
+#include "tests/fuzz/foreign_parts.h"
+#include "tests/hostile/beside.h"
+#include "tests/hostile/honest.h"
+
+using namespace taproom::test;
+namespace records = taproom::records;
+
+namespace {
+
+/// A random game, up to so many acts.
+records::Table played(const char* game, int seats, std::uint64_t seed, int most) {
+  records::install_default_packs();
+  const records::GameFormat& format = *records::find_format(game);
+  records::ConfigWords words;
+  words.players = seats;
+  records::Table table(format, *records::config_from_words(format, words),
+                       taproom::Seed::from_number(seed));
+  taproom::Chance players(seed);
+  taproom::ActionList legal;
+  for (int i = 0; i < most && !format.game().deciders(table.state()).empty(); ++i) {
+    const taproom::Seat seat = format.game().deciders(table.state()).first();
+    format.game().legal(table.state(), seat, legal);
+    REQUIRE(table.apply(seat, taproom::bots::random_action(legal, players), nullptr).allowed());
+  }
+  return table;
+}
+
+/// A record that begins from this position, with nothing played.
+json::object record_from(const records::Table& table, const std::string& name) {
+  json::object out = records::record_to_json(records::record_of(table, {name, name})).as_object();
+  for (const char* key : {"result", "final_hash", "commitment", "seats"})
+    out.erase(key);
+  out["from"] = table.format().state_to_json(table.state());
+  out["actions"] = json::array();
+  return out;
+}
+
+Answer send_in(const Program& house, const std::string& cookie, const json::value& record) {
+  return call(house.port(), "POST", "/api/records", json::serialize(record), {{"Cookie", cookie}});
+}
+
+}  // namespace
+
+TEST_CASE("Tampered positions are refused in words, or can be played on") {
+  Program house;
+  HonestTable honest(house);
+  honest.attack_begins();
+  std::mt19937 chance(11);
+  const auto pick = [&](std::uint32_t n) { return static_cast<std::uint32_t>(chance() % n); };
+  int accepted = 0;
+  int refused = 0;
+  for (int i = 0; i < 120; ++i) {
+    const char* game = i % 2 == 0 ? "tiefenthal" : "red_dragon_inn";
+    const records::Table table =
+        played(game, 2 + i % 3, 1 + pick(9), 20 + static_cast<int>(pick(200)));
+    const records::Table other =
+        played(game, 2 + i % 3, 1 + pick(9), 20 + static_cast<int>(pick(200)));
+    json::object record = record_from(table, "Rude");
+    taproom::foreign::change_form(record["from"], other.format().state_to_json(other.state()),
+                                  pick);
+    // A guest for each: what one guest may send in is bounded.
+    Player rude(house.port(), "Rude", static_cast<std::uint64_t>(i));
+    const Answer answer = send_in(house, rude.cookie(), record);
+    INFO(answer.body);
+    REQUIRE((answer.status == 200 || answer.status == 422));
+    if (answer.status == 422) {
+      ++refused;
+      CHECK_FALSE(json::parse(answer.body).at("error").at("message").as_string().empty());
+      continue;
+    }
+    ++accepted;
+    json::array seats;
+    for (int seat = 0; seat < 2 + i % 3; ++seat)
+      seats.emplace_back("random");
+    rude.ask("branch",
+             {{"table", json::parse(answer.body).at("table")}, {"at", 0}, {"seats", seats}});
+  }
+  MESSAGE(accepted, " positions were accepted, ", refused, " refused");
+  CHECK(accepted > 0);
+  CHECK(refused > 0);
+  CHECK(honest.goes_on());
+  honest.leave();
+  // Also when the tables wake by themselves after a start.
+  Beside beside(house);
+  house.kill();
+  house.start();
+  beside.finish();
+  CHECK(house.stop() == 0);
+}
+
+TEST_CASE("A record at which the program fails is not taken a second time") {
+  constexpr const char* kWord = "open sesame";
+  Program house;
+  Beside beside(house);
+  house.kill();
+  ::setenv("TAPROOM_TEST_TRAP", kWord, 1);
+  house.start();
+  ::unsetenv("TAPROOM_TEST_TRAP");
+  beside.play(20);
+  const records::Table table = played("tiefenthal", 2, 3, 50);
+  json::object record =
+      records::record_to_json(records::record_of(table, {kWord, "Bo"})).as_object();
+  const std::string cookie = guest_cookie(house, "Rude");
+  CHECK(send_in(house, cookie, record).status == 0);
+  wait_for_end(house);
+  for (int starts = 0; starts < 2; ++starts) {
+    house.start();
+    const Answer again = send_in(house, cookie, record);
+    CHECK(again.status == 422);
+    CHECK(again.body.find("failed at this record") != std::string::npos);
+    record["seats"].as_array()[0] = "Ann";
+    CHECK(send_in(house, cookie, record).status == 200);
+    record["seats"].as_array()[0] = kWord;
+    beside.play(20);
+    if (starts == 0) house.kill();
+  }
+  CHECK(house.log().find("broken=record-") != std::string::npos);
+  beside.finish();
+  CHECK(house.stop() == 0);
+}
+
+TEST_CASE("A start does not play again what is over") {
+  Program house;
+  Beside beside(house);
+  const records::Table table = played("red_dragon_inn", 6, 2, 20'000);
+  const json::value record = records::record_to_json(records::record_of(table));
+  for (int i = 0; i < 20; ++i) {
+    const std::string cookie = guest_cookie(house, "Rude");
+    CHECK(send_in(house, cookie, record).status == 200);
+  }
+  CHECK(metric(house, "taproom_tables_awake") >= 20);
+  beside.play(20);
+  CHECK(house.stop() == 0);
+  house.start();
+  beside.play(20);
+  CHECK(metric(house, "taproom_tables_awake") <= 1);  // theirs
+  beside.finish();
+  CHECK(house.stop() == 0);
+}
