@@ -86,6 +86,13 @@ if(doctest_FOUND)
          "${PROJECT_SOURCE_DIR}/tests/${suite}/*.cpp")
     if(suite_sources)
       taproom_test_program(taproom_${suite} ${suite} ${suite_sources})
+      if(suite STREQUAL "contract")
+        # A game that is not part of the program shows what it takes to be one of the house.
+        file(GLOB third_game CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/third_game/*.cpp")
+        target_sources(taproom_contract PRIVATE ${third_game})
+        list(FILTER third_game INCLUDE REGEX "_test\\.cpp$")
+        list(APPEND suite_sources ${third_game})
+      endif()
       taproom_register_by_file(${suite} ${suite} 40 taproom_${suite} ${suite_sources})
       if(TAPROOM_ALL_CHECKS AND suite STREQUAL "contract")
         taproom_register_by_file(asan.${suite} asan 60 "${sanitized}/taproom_${suite}"
