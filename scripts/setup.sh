@@ -4,6 +4,7 @@
 #   need_packages GROUP...          install what is missing of these groups, or say how
 #   build PRESET TARGET...          configure once, then build; messages on standard error
 #   build_web                       the browser table, when it is not up to date
+#   build_python                    the Python package, into an environment of its own: build/venv
 #
 # TAPROOM_SKIP_SETUP=1 skips the package check, for systems other than Debian 12.
 
@@ -19,6 +20,9 @@ PACKAGES_npm=(nodejs npm)
 PACKAGES_format=(clang-format-19)
 PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
 PACKAGES_bench=(libbenchmark-dev valgrind)
+PACKAGES_python=(python3-venv python3-dev)
+# Python packages by name, from PyPI.
+PYTHON_PACKAGES=(scikit-build-core nanobind numpy pytest mypy)
 
 say() { printf 'taproom: %s\n' "$*" >&2; }
 
@@ -169,4 +173,19 @@ build_web() {
     (cd "$web" && quietly npm install --no-save) || return
   fi
   (cd "$web" && quietly npm run build)
+}
+
+# The environment is made once; the package is compiled in build/wheel and installed when called.
+build_python() {
+  local venv="$ROOT/build/venv"
+  prepare_ccache
+  if [[ ! -x $venv/bin/python ]]; then
+    say "making a Python environment in build/venv"
+    quietly python3 -m venv "$venv" || return
+  fi
+  if ! "$venv/bin/python" -c 'import scikit_build_core, nanobind, numpy, pytest, mypy' 2>/dev/null; then
+    say "installing ${PYTHON_PACKAGES[*]}"
+    quietly "$venv/bin/pip" install "${PYTHON_PACKAGES[@]}" || return
+  fi
+  (cd "$ROOT" && quietly "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall .)
 }

@@ -1,0 +1,25 @@
+# The Python module taproom._core (python/src) from the engine's libraries. scikit-build-core calls
+# it (pyproject.toml); `./test python` builds in build/python.
+
+find_package(Python 3.10 REQUIRED COMPONENTS Interpreter Development.Module)
+execute_process(
+  COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
+  OUTPUT_VARIABLE nanobind_ROOT
+  OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+find_package(nanobind CONFIG REQUIRED)
+
+file(GLOB module_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp")
+nanobind_add_module(_core NB_STATIC NOMINSIZE ${module_sources})
+# Our warnings are not for other people's headers.
+target_include_directories(_core SYSTEM PRIVATE "${NB_DIR}/include")
+target_compile_definitions(_core PRIVATE TAPROOM_VERSION="${PROJECT_VERSION}")
+target_link_libraries(_core PRIVATE taproom_options taproom_encode taproom_records taproom_bots)
+install(TARGETS _core LIBRARY DESTINATION taproom)
+
+nanobind_add_stub(
+  _core_stub
+  MODULE _core
+  OUTPUT "${PROJECT_BINARY_DIR}/_core.pyi"
+  PYTHON_PATH $<TARGET_FILE_DIR:_core>
+  DEPENDS _core)
+install(FILES "${PROJECT_BINARY_DIR}/_core.pyi" DESTINATION taproom)
