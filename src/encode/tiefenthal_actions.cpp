@@ -163,7 +163,7 @@ constexpr std::size_t kRowCount = std::size(kRows);
 
 /// The rows of each kind: from the first of it to the first of the next.
 constexpr auto kFirstRow = [] {
-  std::array<std::uint8_t, tiefenthal::kActionShapes.size() + 1> first{};
+  std::array<std::uint8_t, tiefenthal::kActionKinds + 1> first{};
   std::size_t row = 0;
   for (std::size_t kind = 0; kind < first.size(); ++kind) {
     first[kind] = static_cast<std::uint8_t>(row);

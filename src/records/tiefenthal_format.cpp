@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/action_rows.h"
+#include "games/tiefenthal/fields.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "games/turns.h"
 #include "records/packed_format.h"
-#include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
 #include "records/tiefenthal_pack.h"
 #include "records/words.h"
@@ -50,7 +50,7 @@ std::optional<int> order_called(const Components& tables, std::string_view name)
 std::optional<int> index_called(const Components& tables, int purpose, std::string_view name) {
   switch (static_cast<tiefenthal::Purpose>(purpose)) {
     case tiefenthal::Purpose::kStartCards:
-      return place_in(start_card_names(), name);
+      return place_in(tiefenthal::kStartCardNames, name);
     case tiefenthal::Purpose::kTavernkeepers:
       return place_in(tiefenthal::kTavernkeeperNames, name);
     case tiefenthal::Purpose::kIous:
@@ -103,8 +103,8 @@ class TiefenthalFormat final : public PackedFormat {
   void schemas(Schemas& all) const override { tiefenthal_schemas(all); }
   std::vector<std::string_view> action_types() const override {
     std::vector<std::string_view> out;
-    for (const tiefenthal::ActionShape& shape : tiefenthal::kActionShapes)
-      out.emplace_back(shape.name);
+    for (const tiefenthal::ActionRow& row : tiefenthal::kActions)
+      out.emplace_back(row.name);
     return out;
   }
 

@@ -143,7 +143,7 @@ constexpr Row kStateRows[] = {
     rare<as::Flag, &State::turn_ending>("turn_ending",
                                         "the active seat has stored its goods (TT-EDGE-171)"),
     row<as::Byte, &State::schnapps_supply>("schnapps_supply", "module 2").when<With<Module::k2>>(),
-    row<as::NamedBits<kStartCardNames, "start card">, &State::start_cards_open>(
+    row<as::NamedBits<tiefenthal::kStartCardNames, "start card">, &State::start_cards_open>(
         "start_cards_open", "module 4: start cards that can be chosen")
         .when<With<Module::k4>>(),
     row<as::Byte, &State::signature_supply>("signature_supply", "module 5")

@@ -1,7 +1,7 @@
-// Actions of Tiefenthal as JSON: a table says what the small numbers of each kind mean.
+// Actions of Tiefenthal as JSON: their rows say what the small numbers of each kind mean.
 #include <array>
 
-#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
 #include "records/tiefenthal_effects.h"
@@ -10,72 +10,24 @@
 
 namespace taproom::records {
 
-using tiefenthal::ActionKind;
 using tiefenthal::Components;
 using tiefenthal::EffectType;
+using tiefenthal::Field;
+using tiefenthal::FieldType;
 
 namespace {
 
-struct ActionFields {
-  ActionKind kind;
-  std::array<NamedField, 3> fields;
-};
-
-constexpr ActionFields kActionFields[] = {
-    {ActionKind::kChoose, {{{"option", Field::kPlace}}}},
-    {ActionKind::kFlip, {{{"area", Field::kArea}}}},
-    {ActionKind::kDraft, {{{"face", Field::kNumber}}}},
-    {ActionKind::kPlace, {{{"die", Field::kDie}, {"from", Field::kSpace}, {"to", Field::kSpace}}}},
-    {ActionKind::kServe,
-     {{{"space", Field::kSpace}, {"die", Field::kDie}, {"stay", Field::kFlag}}}},
-    {ActionKind::kBuy, {{{"card", Field::kTavernCard}}}},
-    {ActionKind::kUpgrade,
-     {{{"area", Field::kArea}, {"return", Field::kNumber}, {"flags", Field::kUpgradeFlags}}}},
-    {ActionKind::kRecruit, {{{"place", Field::kPlace}, {"flags", Field::kRecruitFlags}}}},
-    {ActionKind::kNobles, {{{"number", Field::kNumber}}}},
-    {ActionKind::kCounterGuest, {{{"use", Field::kUse}}}},
-    {ActionKind::kDeny, {{{"table", Field::kTable}}}},
-    {ActionKind::kSwap,
-     {{{"first", Field::kSpace}, {"second", Field::kSpace}, {"dice", Field::kDicePair}}}},
-    {ActionKind::kStartCard, {{{"card", Field::kStartCard}}}},
-    {ActionKind::kRemoveRegular, {{{"card", Field::kCard}}}},
-    {ActionKind::kSign, {{{"column", Field::kPlace}}}},
-    {ActionKind::kCellOrRow, {{{"first", Field::kBonus}}}},
-    {ActionKind::kWine, {{{"table", Field::kTable}, {"use", Field::kWineUse}}}},
-    {ActionKind::kCharlatan, {{{"copy_table", Field::kTableOrNone}}}},
-    {ActionKind::kLodge, {{{"room", Field::kRoomOrTable}}}},
-    {ActionKind::kRoom,
-     {{{"room", Field::kPlace}, {"table", Field::kTableOrNone}, {"for", Field::kRowOrPile}}}},
-    {ActionKind::kSkipRoom, {{{"room", Field::kPlace}}}},
-    {ActionKind::kTavernkeeper, {{{"keeper", Field::kKeeper}}}},
-    {ActionKind::kIou,
-     {{{"iou", Field::kIou}, {"copy_table", Field::kTableOrNone}, {"instead", Field::kFlag}}}},
-    {ActionKind::kTurn, {{{"die", Field::kDie}, {"face", Field::kNumber}}}},
-    {ActionKind::kReward, {{{"order", Field::kPlace}}}},
-    {ActionKind::kKeepCard, {{{"card", Field::kCard}, {"by", Field::kKeptBy}}}},
-    {ActionKind::kLift, {{{"die", Field::kDie}, {"from", Field::kSpace}}}},
-    {ActionKind::kForfeit, {{{"card", Field::kCard}}}},
-};
-
-const std::array<NamedField, 3>& fields_of(ActionKind kind) {
-  static constexpr std::array<NamedField, 3> kNone = {};
-  for (const ActionFields& entry : kActionFields) {
-    if (entry.kind == kind) return entry.fields;
-  }
-  return kNone;
-}
-
 // What is 0 for most actions of a kind is written only when it says something.
-bool may_be_left_out(Field field) {
-  return field == Field::kFlag || field == Field::kTableOrNone || field == Field::kRowOrPile;
+bool may_be_left_out(FieldType type) {
+  return type == FieldType::kFlag || type == FieldType::kTableOrNone ||
+         type == FieldType::kRowOrPile || type == FieldType::kFaceOrNone;
 }
 
-// The second number of a schnapps action is an area, a table or a die, as the side of the tile
-// asks.
-constexpr std::array<NamedField, 4> kTargets = {{{"area", Field::kArea},
-                                                 {"table", Field::kTable},
-                                                 {"die", Field::kDie},
-                                                 {"target", Field::kNumber}}};
+/// The target of an entertainer is an area, a table or a die, as the side of the tile asks.
+constexpr std::array<Field, 4> kTargets = {{{"area", FieldType::kArea},
+                                            {"table", FieldType::kTable},
+                                            {"die", FieldType::kDie},
+                                            {"target", FieldType::kNumber}}};
 
 std::size_t target_of(const tiefenthal::State& state, Action action) {
   const tiefenthal::Effect* effect = tiefenthal::schnapps_effect(state, action);
@@ -86,38 +38,57 @@ std::size_t target_of(const tiefenthal::State& state, Action action) {
   return 3;
 }
 
-void write_schnapps(json::object& out, const tiefenthal::State& state, Action action) {
-  out["entertainer"] = action.a + 1;
-  const NamedField& target = kTargets[target_of(state, action)];
-  if (target.field != Field::kNumber || action.b != 0) {
-    const Components& components = tiefenthal::components(state.config.pack);
-    out[target.name] = field_json(components, target.field, action.b);
-  }
-  if (action.c != 0) out["face"] = action.c;
+void write_target(json::object& out, const tiefenthal::State& state, Action action) {
+  const Field& target = kTargets[target_of(state, action)];
+  if (target.type == FieldType::kNumber && action.b == 0) return;
+  const Components& components = tiefenthal::components(state.config.pack);
+  out[target.name] = field_json(components, target.type, action.b);
 }
 
-Action read_schnapps(JsonObject& object, const Components& components) {
-  Action action = tiefenthal::make(ActionKind::kSchnapps);
-  action.a =
-      static_cast<std::uint8_t>(object.at("entertainer").whole(1, tiefenthal::kEntertainers) - 1);
+std::uint8_t read_target(JsonObject& object, const Components& components, int bound) {
+  std::uint8_t value = 0;
   bool found = false;
-  for (const NamedField& target : kTargets) {
+  for (const Field& target : kTargets) {
     const auto node = object.find(target.name);
     if (!node) continue;
     if (found) node->refuse("an entertainer has one target: an area, a table or a die");
     found = true;
-    action.b = read_field(*node, components, target.field, tiefenthal::kMaxSlots);
+    value = read_field(*node, components, target.type, bound);
   }
-  if (const auto face = object.find("face")) action.c = face->whole<std::uint8_t>(0, 6);
-  return action;
+  return value;
 }
 
-std::uint8_t read_flags(JsonObject& object, std::span<const FlagKey> keys) {
+std::uint8_t read_flags(JsonObject& object, std::span<const tiefenthal::FlagWord> words) {
   unsigned flags = 0;
-  for (const FlagKey& key : keys) {
-    if (const auto flag = object.find(key.name); flag && flag->flag()) flags |= key.bit;
+  for (const tiefenthal::FlagWord& entry : words) {
+    if (const auto flag = object.find(entry.word); flag && flag->flag()) flags |= entry.bit;
   }
   return static_cast<std::uint8_t>(flags);
+}
+
+void write_field(json::object& out, const tiefenthal::State& state, Action action,
+                 const Field& field, std::uint8_t value) {
+  if (const auto words = tiefenthal::flag_words(field.type); !words.empty()) {
+    for (const tiefenthal::FlagWord& entry : words) {
+      if ((value & entry.bit) != 0) out[entry.word] = true;
+    }
+    return;
+  }
+  if (field.type == FieldType::kTarget) return write_target(out, state, action);
+  // An exchange names the guest who comes, also the 0 of the pile.
+  const bool exchange = field.type == FieldType::kRowOrPile && action.b != 0;
+  if (value == 0 && may_be_left_out(field.type) && !exchange) return;
+  out[field.name] = field_json(tiefenthal::components(state.config.pack), field.type, value);
+}
+
+std::uint8_t read_field(JsonObject& object, const Components& components, const Field& field) {
+  if (const auto words = tiefenthal::flag_words(field.type); !words.empty()) {
+    return read_flags(object, words);
+  }
+  if (field.type == FieldType::kTarget) return read_target(object, components, field.count);
+  const auto node = object.find(field.name);
+  if (!node && may_be_left_out(field.type)) return 0;
+  return read_field(node ? *node : object.at(field.name), components, field.type, field.count);
 }
 
 }  // namespace
@@ -137,27 +108,13 @@ json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Act
 }
 
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action) {
+  const tiefenthal::ActionRow* row = tiefenthal::find_row(action.kind);
+  if (row == nullptr) return nullptr;
   json::object out;
-  const tiefenthal::ActionShape* shape = tiefenthal::shape_of(action.kind);
-  if (shape == nullptr) return nullptr;
-  out["type"] = shape->name;
-  if (shape->kind == ActionKind::kSchnapps) {
-    write_schnapps(out, state, action);
-    return out;
-  }
-  const Components& components = tiefenthal::components(state.config.pack);
+  out["type"] = row->name;
   const std::array<std::uint8_t, 3> values = {action.a, action.b, action.c};
-  const auto& fields = fields_of(shape->kind);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (shape->dims[i] <= 1 || fields[i].name == nullptr) continue;
-    for (const FlagKey& key : flag_keys(fields[i].field)) {
-      if ((values[i] & key.bit) != 0) out[key.name] = true;
-    }
-    if (!flag_keys(fields[i].field).empty()) continue;
-    // An exchange names the guest who comes, also the 0 of the pile.
-    const bool exchange = fields[i].field == Field::kRowOrPile && action.b != 0;
-    if (values[i] == 0 && may_be_left_out(fields[i].field) && !exchange) continue;
-    out[fields[i].name] = field_json(components, fields[i].field, values[i]);
+    if (row->fields[i].name != nullptr) write_field(out, state, action, row->fields[i], values[i]);
   }
   return out;
 }
@@ -165,25 +122,15 @@ json::value tiefenthal_action_json(const tiefenthal::State& state, Action action
 Action read_tiefenthal_action(const JsonNode& node, const Components& components) {
   JsonObject object = node.object();
   std::vector<std::string_view> names;
-  for (const tiefenthal::ActionShape& shape : tiefenthal::kActionShapes)
-    names.push_back(shape.name);
-  const tiefenthal::ActionShape& shape = tiefenthal::kActionShapes[object.at("type").one_of(
+  for (const tiefenthal::ActionRow& row : tiefenthal::kActions)
+    names.push_back(row.name);
+  const tiefenthal::ActionRow& row = tiefenthal::kActions[object.at("type").one_of(
       std::span<const std::string_view>(names), "action")];
-  if (shape.kind == ActionKind::kSchnapps) return read_schnapps(object, components);
   std::array<std::uint8_t, 3> values{};
-  const auto& fields = fields_of(shape.kind);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (shape.dims[i] <= 1 || fields[i].name == nullptr) continue;
-    if (const auto keys = flag_keys(fields[i].field); !keys.empty()) {
-      values[i] = read_flags(object, keys);
-      continue;
-    }
-    const auto field = object.find(fields[i].name);
-    if (!field && may_be_left_out(fields[i].field)) continue;
-    values[i] = read_field(field ? *field : object.at(fields[i].name), components, fields[i].field,
-                           shape.dims[i]);
+    if (row.fields[i].name != nullptr) values[i] = read_field(object, components, row.fields[i]);
   }
-  return {static_cast<std::uint8_t>(shape.kind), values[0], values[1], values[2]};
+  return {static_cast<std::uint8_t>(row.kind), values[0], values[1], values[2]};
 }
 
 }  // namespace taproom::records

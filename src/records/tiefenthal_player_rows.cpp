@@ -289,14 +289,15 @@ constexpr Shape<ReputationMarks, Context> kReputationShape{"TiefenthalReputation
 
 struct StartCard {
   static json::value write(std::uint8_t card, const Context&) {
-    if (card >= kStartCardNames.size()) return nullptr;
-    return json::value(kStartCardNames[card]);
+    if (card >= tiefenthal::kStartCardNames.size()) return nullptr;
+    return json::value(tiefenthal::kStartCardNames[card]);
   }
   static void read(const JsonNode& node, std::uint8_t& card, const Context&) {
     if (node.is_null()) return;
-    card = static_cast<std::uint8_t>(node.one_of(std::span(kStartCardNames), "start card"));
+    card = static_cast<std::uint8_t>(
+        node.one_of(std::span(tiefenthal::kStartCardNames), "start card"));
   }
-  static json::value schema(Schemas&) { return or_null(enum_schema(kStartCardNames)); }
+  static json::value schema(Schemas&) { return or_null(enum_schema(tiefenthal::kStartCardNames)); }
 };
 
 using GuestBookColumn = as::Whole<0, tiefenthal::GuestBook::kMaxRows>;

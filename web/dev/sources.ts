@@ -59,7 +59,7 @@ export const options: Record<string, Option[]> = {
 
 const all = (path: string, form: RegExp) => [...source(path).matchAll(form)].map((part) => part[1]!);
 export const actions: Record<string, string[]> = {
-  tiefenthal: all("games/tiefenthal/action.h", /ActionShape\{ActionKind::k\w+,\s*"(\w+)"/g),
+  tiefenthal: all("games/tiefenthal/action_rows.h", /ActionRow\{ActionKind::k\w+,\s*"(\w+)"/g),
   red_dragon_inn: [
     ...(/kActions = \{([^}]*)\}/.exec(source("records/red_dragon_inn_moves_json.cpp"))?.[1] ?? "").matchAll(/"(\w+)"/g),
   ].map((part) => part[1]!),

@@ -147,7 +147,7 @@ bool TurnSearch::forced(const State& state, Action& out) {
       return true;
     }
   }
-  if (state.has(Module::k3) && reputation::check_bard(state, seat_).allowed()) {
+  if (state.has(Module::k3) && reputation::check_bards(state, seat_).allowed()) {
     out = make(ActionKind::kBard);
     return true;
   }

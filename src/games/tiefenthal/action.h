@@ -1,8 +1,10 @@
 #pragma once
-// The actions of The Taverns of Tiefenthal. Kinds are numbered in the order in which a legal list
-// shows them; those of modules follow those of the base.
+// The kinds of actions of The Taverns of Tiefenthal, numbered in the order in which a legal list
+// shows them; those of modules follow those of the base. What is known of each stands in its row
+// (action_rows.h).
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -61,7 +63,10 @@ enum class ActionKind : std::uint8_t {
   kCancel,  ///< everything lies as before
   // Beside any other decision: a bonus just received is given up.
   kForfeit,  ///< a: card, back to its pile (TT-BON-02)
+
+  kEnd,  ///< no kind: how many there are
 };
+inline constexpr std::size_t kActionKinds = static_cast<std::size_t>(ActionKind::kEnd);
 
 /// How an upgrade is paid.
 namespace upgrade_flag {
@@ -83,57 +88,11 @@ inline constexpr std::uint8_t kJuggler = 0;
 inline constexpr std::uint8_t kLastOrders = 1;
 inline constexpr std::uint8_t kReservation = 2;
 }  // namespace keep_by
+inline constexpr std::array<std::string_view, 3> kKeepNames = {"juggler", "last_orders",
+                                                               "reservation"};
 
 /// The most cards that are returned for one upgrade: of most kinds there are no more (TT-DATA-01).
 inline constexpr int kMostReturned = 16;
-
-/// How far the fields of a kind go: a < dims[0], b < dims[1], c < dims[2].
-struct ActionShape {
-  ActionKind kind;
-  std::string_view name;  ///< in JSON and, without underscores, in notation
-  std::array<std::uint16_t, 3> dims;
-};
-
-inline constexpr std::array kActionShapes = {
-    ActionShape{ActionKind::kFinish, "finish", {1, 1, 1}},
-    ActionShape{ActionKind::kReady, "ready", {1, 1, 1}},
-    ActionShape{ActionKind::kBegin, "begin", {1, 1, 1}},
-    ActionShape{ActionKind::kEndTurn, "end_turn", {1, 1, 1}},
-    ActionShape{ActionKind::kDecline, "decline", {1, 1, 1}},
-    ActionShape{ActionKind::kChoose, "choose", {2, 1, 1}},
-    ActionShape{ActionKind::kFlip, "flip", {kAreas, 1, 1}},
-    ActionShape{ActionKind::kDraft, "draft", {7, 1, 1}},
-    ActionShape{ActionKind::kPlace, "place", {kDieKinds, kSpaces, kSpaces}},
-    ActionShape{ActionKind::kServe, "serve", {kSpaces, kDieKinds, 2}},
-    ActionShape{ActionKind::kBuy, "buy", {kTavernCards, 1, 1}},
-    ActionShape{ActionKind::kUpgrade, "upgrade", {kAreas, kMostReturned + 1, upgrade_flag::kWays}},
-    ActionShape{ActionKind::kRecruit, "recruit", {5, 4, 1}},
-    ActionShape{ActionKind::kNobles, "nobles", {4, 1, 1}},
-    ActionShape{ActionKind::kCounterGuest, "counter_guest", {2, 1, 1}},
-    ActionShape{ActionKind::kDeny, "deny", {kMaxSlots, 1, 1}},
-    ActionShape{ActionKind::kSchnapps, "schnapps", {kEntertainers, kMaxSlots, 7}},
-    ActionShape{ActionKind::kSwap, "swap", {kSpaces, kSpaces, 256}},
-    ActionShape{ActionKind::kBard, "bard", {1, 1, 1}},
-    ActionShape{ActionKind::kToken, "token", {1, 1, 1}},
-    ActionShape{ActionKind::kStartCard, "start_card", {Components::kStartCards, 1, 1}},
-    ActionShape{ActionKind::kRemoveRegular, "remove_regular", {card::kNoble, 1, 1}},
-    ActionShape{ActionKind::kSign, "sign", {kColumns, 1, 1}},
-    ActionShape{ActionKind::kCellOrRow, "cell_or_row", {2, 1, 1}},
-    ActionShape{ActionKind::kWine, "wine", {kMaxSlots, 2, 1}},
-    ActionShape{ActionKind::kCharlatan, "charlatan", {kMaxSlots + 1, 1, 1}},
-    ActionShape{ActionKind::kLodge, "lodge", {kRooms + 1, 1, 1}},
-    ActionShape{ActionKind::kRoom, "room", {kRooms, kMaxSlots + 1, 6}},
-    ActionShape{ActionKind::kSkipRoom, "skip_room", {kRooms, 1, 1}},
-    ActionShape{ActionKind::kTavernkeeper, "tavernkeeper", {kTavernkeepers, 1, 1}},
-    ActionShape{ActionKind::kIou, "iou", {kIous, kMaxSlots + 1, 2}},
-    ActionShape{ActionKind::kTurn, "turn", {kDieKinds, 7, 1}},
-    ActionShape{ActionKind::kReward, "reward", {kOrdersInPlay, 1, 1}},
-    ActionShape{ActionKind::kKeepCard, "keep_card", {kMaxCards, 3, 1}},
-    ActionShape{ActionKind::kLift, "lift", {kDieKinds, kSpaces, 1}},
-    ActionShape{ActionKind::kDone, "done", {1, 1, 1}},
-    ActionShape{ActionKind::kCancel, "cancel", {1, 1, 1}},
-    ActionShape{ActionKind::kForfeit, "forfeit", {card::kNoble + 1, 1, 1}},
-};
 
 constexpr ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.kind); }
 
@@ -141,18 +100,5 @@ constexpr Action make(ActionKind kind, int a = 0, int b = 0, int c = 0) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a),
           static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
 }
-
-/// The shape of a kind, or null when there is no such kind.
-constexpr const ActionShape* shape_of(std::uint8_t kind) {
-  return kind < kActionShapes.size() ? &kActionShapes[kind] : nullptr;
-}
-
-constexpr bool shapes_in_order() {
-  for (std::size_t i = 0; i < kActionShapes.size(); ++i) {
-    if (static_cast<std::size_t>(kActionShapes[i].kind) != i) return false;
-  }
-  return true;
-}
-static_assert(shapes_in_order());
 
 }  // namespace taproom::tiefenthal

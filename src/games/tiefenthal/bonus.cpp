@@ -72,12 +72,23 @@ void resolve_schnapps_or_deny(Play& play, Seat seat, const Effect& effect) {
   }
 }
 
+/// One of those a start card removes for good.
+void remove_regular(Play& play, Seat seat, CardKind kind) {
+  Player& player = play.player(seat);
+  Effect& effect = player.waiting.back();
+  if (--effect.n == 0) player.waiting.pop_back();
+  --player.deck.rest[kind];
+  --player.deck.rest_size;
+  ++play.state.box[kind];
+  play.say(EventKind::kRegularRemoved, seat, kind);
+}
+
 void remove_only_regular(Play& play, Seat seat, const Effect& effect) {
   const Deck& deck = play.player(seat).deck;
   const CardKind kind = deck.rest[card::kRegular1] > 0 ? card::kRegular1 : card::kRegular2;
   if (deck.rest[kind] == 0) return;
   wait_for(play, seat, effect);
-  do_remove_regular(play, seat, kind);
+  remove_regular(play, seat, kind);
 }
 
 void resolve_upgrade(Play& play, Seat seat, const Effect& effect) {
@@ -348,15 +359,15 @@ void send_away(Play& play, Seat seat, int slot) {
   place = Slot{};  // TT-BON-08
 }
 
-void do_deny(Play& play, Seat seat, int slot) {
+void do_deny(Play& play, Seat seat, Action action) {
   play.player(seat).waiting.pop_back();
-  send_away(play, seat, slot);
+  send_away(play, seat, action.a);
 }
 
 void legal_effect(const State& state, const Components& components, Seat seat, Decision decision,
                   ActionList& out) {
   const Player& player = state.player(seat);
-  if (check_decline(state, seat, decision).allowed()) out.push_back(make(ActionKind::kDecline));
+  if (refuse_decline(state, seat, decision).allowed()) out.push_back(make(ActionKind::kDecline));
   switch (decision) {
     case Decision::kDenyService:
       legal_deny(state, components, seat, out);
@@ -407,7 +418,7 @@ void legal_effect(const State& state, const Components& components, Seat seat, D
   }
 }
 
-Refusal check_decline(const State& state, Seat seat, Decision decision) {
+Refusal refuse_decline(const State& state, Seat seat, Decision decision) {
   switch (decision) {
     case Decision::kWaitress:  // TT-C-07
       return dice_offered(state, state.player(seat)) > 0 ? Refusal()
@@ -424,7 +435,11 @@ Refusal check_decline(const State& state, Seat seat, Decision decision) {
   }
 }
 
-void do_decline(Play& play, Seat seat) {
+Refusal check_decline(const State& state, const Components&, Seat seat, Action) {
+  return refuse_decline(state, seat, decision_of(state, seat));
+}
+
+void do_decline(Play& play, Seat seat, Action) {
   auto& waiting = play.player(seat).waiting;
   if (waiting.empty()) {  // one die of the waitresses fewer
     std::uint8_t& offered = play.player(seat).choice;
@@ -456,12 +471,13 @@ void legal_forfeits(const Player& player, ActionList& out) {
   }
 }
 
-Refusal check_forfeit(const State& state, Seat seat, Action action) {
+Refusal check_forfeit(const State& state, const Components&, Seat seat, Action action) {
   if ((forfeitable_cards(state.player(seat)) >> action.a & 1u) != 0) return {};
   return reason::kNoFreshBonus;
 }
 
-void do_forfeit(Play& play, Seat seat, CardKind kind) {
+void do_forfeit(Play& play, Seat seat, Action action) {
+  const CardKind kind = action.a;
   Player& player = play.player(seat);
   auto& top = player.deck.top;
   unsigned from_top = 0;
@@ -475,42 +491,49 @@ void do_forfeit(Play& play, Seat seat, CardKind kind) {
   play.say(EventKind::kCardForfeited, seat, kind);
 }
 
-void do_token(Play& play, Seat seat) {
+Refusal check_token(const State& state, const Components&, Seat, Action) {
+  return state.schnapps_supply > 0 ? Refusal() : Refusal(reason::kNoToken);
+}
+
+void do_token(Play& play, Seat seat, Action) {
   const Effect effect = play.player(seat).waiting.pop_back();
   schnapps::gain(play, seat, effect.n);
 }
 
-void do_flip(Play& play, Seat seat, Area area) {
-  const Effect effect = play.player(seat).waiting.pop_back();
-  play.say(EventKind::kUpgraded, seat, static_cast<int>(area), 0, 1);
-  flip_area(play, seat, area, effect.per != 0);
+Refusal check_flip(const State& state, const Components&, Seat seat, Action action) {
+  return check_area(state, seat, action.a);
 }
 
-void do_sign(Play& play, Seat seat, int column) {
+void do_flip(Play& play, Seat seat, Action action) {
+  const Effect effect = play.player(seat).waiting.pop_back();
+  play.say(EventKind::kUpgraded, seat, action.a, 0, 1);
+  flip_area(play, seat, static_cast<Area>(action.a), effect.per != 0);
+}
+
+Refusal check_sign(const State& state, const Components& components, Seat seat, Action action) {
+  const bool full = guest_book::full(components, state.player(seat), action.a);
+  return full ? Refusal(reason::kColumnFull) : Refusal();
+}
+
+void do_sign(Play& play, Seat seat, Action action) {
   play.player(seat).waiting.pop_back();
   --play.state.signature_supply;
-  guest_book::sign(play, seat, column);
+  guest_book::sign(play, seat, action.a);
 }
 
-void do_cell_or_row(Play& play, Seat seat, bool row_first) {
+void do_cell_or_row(Play& play, Seat seat, Action action) {
   const Effect tile = play.player(seat).waiting.pop_back();
-  guest_book::give_bonuses(play, seat, tile, row_first);
+  guest_book::give_bonuses(play, seat, tile, action.a == 1);
 }
 
-Refusal check_remove_regular(const State& state, Seat seat, Action action) {
+Refusal check_remove_regular(const State& state, const Components&, Seat seat, Action action) {
   const bool regular = action.a == card::kRegular1 || action.a == card::kRegular2;
   if (!regular || state.player(seat).deck.rest[action.a] == 0) return reason::kNoRegular;
   return {};
 }
 
-void do_remove_regular(Play& play, Seat seat, CardKind kind) {
-  Player& player = play.player(seat);
-  Effect& effect = player.waiting.back();
-  if (--effect.n == 0) player.waiting.pop_back();
-  --player.deck.rest[kind];
-  --player.deck.rest_size;
-  ++play.state.box[kind];
-  play.say(EventKind::kRegularRemoved, seat, kind);
+void do_remove_regular(Play& play, Seat seat, Action action) {
+  remove_regular(play, seat, action.a);
 }
 
 }  // namespace taproom::tiefenthal

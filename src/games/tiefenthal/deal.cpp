@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 
@@ -76,25 +76,6 @@ Deal serve(const Components& components, const Player& player, Action action) {
   }
 }
 
-Deal serve_with_wine(const State& state, const Components& components, const Player& player,
-                     Action action) {
-  Deal deal;
-  const CardKind guest = guest_on(player, action.a);
-  if (action.b != 0 || guest == card::kNone) return deal;
-  bring(deal, EffectType::kThalers, wine::pays(state, components, player, guest));
-  bring(deal, wine::pays_besides(state, components, guest));
-  return deal;
-}
-
-Deal entertain(const Components& components, const Player& player, Action action) {
-  const std::uint8_t side = player.schnapps.side[action.a];
-  if (side < 1 || side > 2) return {};
-  const EntertainerSide& info = components.entertainers[action.a][side - 1u];
-  Deal deal = costs(EffectType::kSchnapps, info.schnapps);
-  bring(deal, info.effect);
-  return deal;
-}
-
 /// Planning, or waiting for the turn to serve: what the turn begins with is still to come.
 bool serves_later(const State& state, Seat seat) {
   if (state.phase == Phase::kE) return true;
@@ -106,33 +87,54 @@ bool serves_later(const State& state, Seat seat) {
 
 }  // namespace
 
-Deal deal_of(const State& state, const Components& components, Seat seat, Action action) {
+Deal serve_deal(const State& state, const Components& components, Seat seat, Action action) {
+  return serve(components, state.player(seat), action);
+}
+
+Deal purchase_deal(const State& state, const Components& components, Seat, Action action) {
+  return costs(action.a == card::kCharlatan ? EffectType::kBeer : EffectType::kThalers,
+               card_price(state, components, action.a));
+}
+
+Deal upgrade_deal(const State& state, const Components& components, Seat seat, Action action) {
+  const Area area = static_cast<Area>(action.a);
+  return costs(EffectType::kThalers,
+               upgrade_price(state, components, seat, area, action.b, action.c));
+}
+
+Deal recruit_deal(const State& state, const Components& components, Seat seat, Action action) {
+  const CardKind guest = guest_at(state, action.a);
+  if (guest == card::kNone) return {};
+  return costs(EffectType::kBeer, guest_price(state, components, seat, guest, action.b));
+}
+
+Deal nobles_deal(const State& state, const Components& components, Seat seat, Action action) {
+  if (action.a > 3) return {};
+  return costs(EffectType::kBeer, noble_price(state, components, seat, action.a));
+}
+
+Deal wine_deal(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
-  switch (kind_of(action)) {
-    case ActionKind::kServe:
-      return serve(components, player, action);
-    case ActionKind::kBuy:
-      return costs(action.a == card::kCharlatan ? EffectType::kBeer : EffectType::kThalers,
-                   card_price(state, components, action.a));
-    case ActionKind::kUpgrade:
-      return costs(
-          EffectType::kThalers,
-          upgrade_price(state, components, seat, static_cast<Area>(action.a), action.b, action.c));
-    case ActionKind::kRecruit: {
-      const CardKind guest = guest_at(state, action.a);
-      if (guest == card::kNone) return {};
-      return costs(EffectType::kBeer, guest_price(state, components, seat, guest, action.b));
-    }
-    case ActionKind::kNobles:
-      if (action.a > 3) return {};
-      return costs(EffectType::kBeer, noble_price(state, components, seat, action.a));
-    case ActionKind::kWine:
-      return serve_with_wine(state, components, player, action);
-    case ActionKind::kSchnapps:
-      return entertain(components, player, action);
-    default:
-      return {};
-  }
+  Deal deal;
+  const CardKind guest = guest_on(player, action.a);
+  if (action.b != 0 || guest == card::kNone) return deal;
+  bring(deal, EffectType::kThalers, wine::pays(state, components, player, guest));
+  bring(deal, wine::pays_besides(state, components, guest));
+  return deal;
+}
+
+Deal schnapps_deal(const State& state, const Components& components, Seat seat, Action action) {
+  const std::uint8_t side = state.player(seat).schnapps.side[action.a];
+  if (side < 1 || side > 2) return {};
+  const EntertainerSide& info = components.entertainers[action.a][side - 1u];
+  Deal deal = costs(EffectType::kSchnapps, info.schnapps);
+  bring(deal, info.effect);
+  return deal;
+}
+
+Deal deal_of(const State& state, const Components& components, Seat seat, Action action) {
+  const auto deal = kActions[action.kind].text.deal;
+  return deal == nullptr ? Deal{} : deal(state, components, seat, action);
 }
 
 Planned planned(const State& state, const Components& components, Seat seat) {

@@ -22,6 +22,15 @@ struct Deal {
 /// Of any action whose numbers are those of existing pieces, legal or not.
 Deal deal_of(const State& state, const Components& components, Seat seat, Action action);
 
+// Of the kinds that have one (action_rows.h).
+Deal serve_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal purchase_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal upgrade_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal recruit_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal nobles_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal wine_deal(const State& state, const Components& components, Seat seat, Action action);
+Deal schnapps_deal(const State& state, const Components& components, Seat seat, Action action);
+
 /// What the dice that lie on spaces would bring if all of them were removed now, with what the
 /// coming turn begins with: the beer of the barbacks, thalers put aside. In numbers of each good;
 /// the steps of the reputation's own phase as long as they are not counted.

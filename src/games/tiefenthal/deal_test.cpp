@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "core/chance.h"
-#include "games/tiefenthal/action.h"
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/events.h"
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/names.h"
@@ -81,7 +81,7 @@ void check_deal(const State& before, Seat seat, Action action, const State& afte
   } else {
     CHECK(changed == said);
   }
-  ++seen[std::string(shape_of(action.kind)->name)];
+  ++seen[std::string(row_of(kind_of(action)).name)];
   if (kind_of(action) == ActionKind::kServe && action.a >= space::kFirstSlot) {
     ++seen["serve " + keeper_name(static_cast<int>(before.player(seat).keeper.keeper))];
   }

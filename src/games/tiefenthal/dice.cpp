@@ -158,7 +158,7 @@ void finish_waitress(Play& play, Seat seat) {
   }
 }
 
-Refusal check_turn(const State& state, Seat seat, Action action) {
+Refusal check_turn(const State& state, const Components&, Seat seat, Action action) {
   const Player& player = state.player(seat);
   if (!keepers::may_turn(player)) return reason::kNoTurn;
   if (action.b < 1 || action.b == face_of(action.a)) return reason::kSameFace;
@@ -212,7 +212,7 @@ void legal_draft(const State& state, const Components& components, Seat seat, Ac
   if (state.has(Module::kA)) wine::legal_take_back(state, components, seat, out);
 }
 
-Refusal check_draft(const State& state, Seat seat, Action action) {
+Refusal check_draft(const State& state, const Components&, Seat seat, Action action) {
   if (action.a < 1 || action.a > 6 || state.player(seat).coaster[action.a - 1u] == 0) {
     return {reason::kNotOnCoaster, {number("face", action.a)}};
   }
@@ -235,7 +235,8 @@ void pass_coasters(Play& play) {  // TT-D-03
 
 }  // namespace
 
-void do_draft(Play& play, Seat seat, int face) {
+void do_draft(Play& play, Seat seat, Action action) {
+  const int face = action.a;
   Player& player = play.player(seat);
   --player.coaster[static_cast<std::size_t>(face - 1)];
   play.say(EventKind::kDieTaken, seat, face);

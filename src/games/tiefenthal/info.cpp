@@ -1,5 +1,6 @@
 // What a program needs to know to offer the game: modules, options, streams of chance, action ids.
 
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/tiefenthal.h"
 
 namespace taproom::tiefenthal {
@@ -113,14 +114,14 @@ constexpr std::array<StreamInfo, 11> kStreams = {{
     {"resample", false, StreamInfo::Values::kIndex},
 }};
 
-constexpr std::uint32_t ids_of(const ActionShape& shape) {
-  return std::uint32_t{shape.dims[0]} * shape.dims[1] * shape.dims[2];
+constexpr std::uint32_t ids_of(const ActionRow& row) {
+  return std::uint32_t{row.fields[0].count} * row.fields[1].count * row.fields[2].count;
 }
 
 constexpr std::uint32_t all_ids() {
   std::uint32_t sum = 0;
-  for (const ActionShape& shape : kActionShapes)
-    sum += ids_of(shape);
+  for (const ActionRow& row : kActions)
+    sum += ids_of(row);
   return sum;
 }
 
@@ -135,24 +136,26 @@ const GameInfo& Tiefenthal::info() { return kInfo; }
 // Ids are dense: the kinds one after another, within a kind a is the slowest field.
 std::uint32_t Tiefenthal::action_id(Action action) {
   std::uint32_t base = 0;
-  for (const ActionShape& shape : kActionShapes) {
-    if (static_cast<std::uint8_t>(shape.kind) == action.kind) {
-      return base + (std::uint32_t{action.a} * shape.dims[1] + action.b) * shape.dims[2] + action.c;
+  for (const ActionRow& row : kActions) {
+    if (static_cast<std::uint8_t>(row.kind) == action.kind) {
+      return base +
+             (std::uint32_t{action.a} * row.fields[1].count + action.b) * row.fields[2].count +
+             action.c;
     }
-    base += ids_of(shape);
+    base += ids_of(row);
   }
   assertion_failed();
 }
 
 Action Tiefenthal::action_from_id(std::uint32_t id) {
-  for (const ActionShape& shape : kActionShapes) {
-    if (id < ids_of(shape)) {
-      const std::uint32_t c = id % shape.dims[2];
-      const std::uint32_t b = id / shape.dims[2] % shape.dims[1];
-      const std::uint32_t a = id / shape.dims[2] / shape.dims[1];
-      return make(shape.kind, static_cast<int>(a), static_cast<int>(b), static_cast<int>(c));
+  for (const ActionRow& row : kActions) {
+    if (id < ids_of(row)) {
+      const std::uint32_t c = id % row.fields[2].count;
+      const std::uint32_t b = id / row.fields[2].count % row.fields[1].count;
+      const std::uint32_t a = id / row.fields[2].count / row.fields[1].count;
+      return make(row.kind, static_cast<int>(a), static_cast<int>(b), static_cast<int>(c));
     }
-    id -= ids_of(shape);
+    id -= ids_of(row);
   }
   assertion_failed();
 }

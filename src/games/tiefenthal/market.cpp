@@ -50,6 +50,8 @@ bool over_returned(const State& state, const Components& components, Area area, 
          (returned - 1) * info.offer >= info.price;
 }
 
+}  // namespace
+
 Refusal check_buy(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   const CardKind kind = action.a;
@@ -71,6 +73,8 @@ Refusal check_buy(const State& state, const Components& components, Seat seat, A
   }
   return {};
 }
+
+namespace {
 
 /// Of returned dishwashers so many were used by removed dice: they add to K (TT-F-21, TT-F-22).
 int used_among(const Player& player, int returned, int flags) {
@@ -114,6 +118,8 @@ bool way_exists(const State& state, const Components& components, Seat seat, Are
   return true;
 }
 
+}  // namespace
+
 Refusal check_upgrade(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   const Area area = static_cast<Area>(action.a);
@@ -140,6 +146,8 @@ Refusal check_upgrade(const State& state, const Components& components, Seat sea
   return {};
 }
 
+namespace {
+
 /// A guest whose bonus and signature can be taken in either order (TT-M5-18).
 bool order_matters(const State& state, const Components& components, Seat seat, int place) {
   if (!state.has(Module::k5) || (state.signed_places & (1u << place)) == 0) return false;
@@ -165,6 +173,8 @@ Refusal check_way(const State& state, const Components& components, Seat seat, i
   }
   return {};
 }
+
+}  // namespace
 
 Refusal check_recruit(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
@@ -194,13 +204,19 @@ Refusal check_nobles(const State& state, const Components& components, Seat seat
   return {};
 }
 
-Refusal check_counter_guest(const State& state, Seat seat, Action action) {
-  if (action.a == 0) return reason::kRestartTooLate;
+Refusal check_counter_guest(const State& state, const Components& components, Seat seat,
+                            Action action) {
+  const bool restart = action.a == 0;
+  if (state.phase == Phase::kB) {
+    return restart ? check_restart(state, components, seat) : Refusal(reason::kStepOnlyInServing);
+  }
+  if (restart) return reason::kRestartTooLate;
   if (state.player(seat).counter_guests == 0) return reason::kNoCounterGuest;
   return {};
 }
 
-void buy(Play& play, Seat seat, CardKind kind) {
+void do_buy(Play& play, Seat seat, Action action) {
+  const CardKind kind = action.a;
   Player& player = play.player(seat);
   const int price = card_price(play.state, play.components, kind);
   std::uint16_t& goods = kind == card::kCharlatan ? player.beer : player.thalers;
@@ -211,6 +227,8 @@ void buy(Play& play, Seat seat, CardKind kind) {
            0, 0, price);
   gain_card(play, seat, kind, CardSource::kPurchase);
 }
+
+namespace {
 
 /// Cards of a special offer leave the tavern.
 void return_cards(Play& play, Seat seat, CardKind kind, int returned, int flags) {
@@ -229,7 +247,12 @@ void return_cards(Play& play, Seat seat, CardKind kind, int returned, int flags)
   if ((flags & upgrade_flag::kWithReserved) != 0) rooms::release(player);
 }
 
-void upgrade(Play& play, Seat seat, Area area, int returned, int flags) {
+}  // namespace
+
+void do_upgrade(Play& play, Seat seat, Action action) {
+  const Area area = static_cast<Area>(action.a);
+  const int returned = action.b;
+  const int flags = action.c;
   Player& player = play.player(seat);
   const int price = upgrade_price(play.state, play.components, seat, area, returned, flags);
   player.thalers = static_cast<std::uint16_t>(player.thalers - price);
@@ -241,7 +264,9 @@ void upgrade(Play& play, Seat seat, Area area, int returned, int flags) {
   flip_area(play, seat, area, true);
 }
 
-void recruit(Play& play, Seat seat, int place, int flags) {
+void do_recruit(Play& play, Seat seat, Action action) {
+  const int place = action.a;
+  const int flags = action.b;
   State& state = play.state;
   Player& player = play.player(seat);
   const CardKind kind = guest_at(state, place);
@@ -268,7 +293,8 @@ void recruit(Play& play, Seat seat, int place, int flags) {
   wait_for(play, seat, signature_first ? signature : guest.bonus);
 }
 
-void buy_nobles(Play& play, Seat seat, int n) {
+void do_nobles(Play& play, Seat seat, Action action) {
+  const int n = action.a;
   Player& player = play.player(seat);
   const int price = noble_price(play.state, play.components, seat, n);
   player.beer = static_cast<std::uint16_t>(player.beer - price);
@@ -277,7 +303,17 @@ void buy_nobles(Play& play, Seat seat, int n) {
     gain_card(play, seat, card::kNoble, CardSource::kPurchase);
 }
 
-}  // namespace
+void do_counter_guest(Play& play, Seat seat, Action action) {
+  if (action.a == 0) {
+    use_counter_guest_to_restart(play, seat);
+    return;
+  }
+  Player& player = play.player(seat);
+  --player.counter_guests;
+  ++player.counter_guests_used;
+  play.say(EventKind::kCounterGuestUsed, seat, 1);
+  wait_for(play, seat, {EffectType::kMonastery, 0, 1, 0});
+}
 
 int card_price(const State& state, const Components& components, CardKind kind) {
   if (state.option(Option::kTwoThalerCard) == 1) {  // TT-THA-08: barback and brewer change prices
@@ -432,47 +468,6 @@ void legal_market(const State& state, const Components& components, Seat seat, A
     out.push_back(make(ActionKind::kNobles, n));
   }
   if (player.counter_guests > 0) out.push_back(make(ActionKind::kCounterGuest, 1));
-}
-
-Refusal check_market(const State& state, const Components& components, Seat seat, Action action) {
-  if (must_restore(components, state.player(seat))) return reason::kRestoreFirst;
-  switch (kind_of(action)) {
-    case ActionKind::kBuy:
-      return check_buy(state, components, seat, action);
-    case ActionKind::kUpgrade:
-      return check_upgrade(state, components, seat, action);
-    case ActionKind::kRecruit:
-      return check_recruit(state, components, seat, action);
-    case ActionKind::kNobles:
-      return check_nobles(state, components, seat, action);
-    default:
-      return check_counter_guest(state, seat, action);
-  }
-}
-
-void do_market(Play& play, Seat seat, Action action) {
-  switch (kind_of(action)) {
-    case ActionKind::kBuy:
-      buy(play, seat, action.a);
-      break;
-    case ActionKind::kUpgrade:
-      upgrade(play, seat, static_cast<Area>(action.a), action.b, action.c);
-      break;
-    case ActionKind::kRecruit:
-      recruit(play, seat, action.a, action.b);
-      break;
-    case ActionKind::kNobles:
-      buy_nobles(play, seat, action.a);
-      break;
-    default: {
-      Player& player = play.player(seat);
-      --player.counter_guests;
-      ++player.counter_guests_used;
-      play.say(EventKind::kCounterGuestUsed, seat, 1);
-      wait_for(play, seat, {EffectType::kMonastery, 0, 1, 0});
-      break;
-    }
-  }
 }
 
 }  // namespace taproom::tiefenthal

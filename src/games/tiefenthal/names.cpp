@@ -56,6 +56,18 @@ std::string space_name(int place) {
   return "t" + std::to_string(place - space::kFirstSlot + 1);
 }
 
+std::string place_text(const Components& tables, const Player* player, int place) {
+  if (place == space::kBelow) return "below the board";
+  if (place < space::kFirstSlot) return "the " + space_name(place);
+  const int slot = place - space::kFirstSlot;
+  std::string text = "table " + std::to_string(slot + 1);
+  if (player != nullptr && slot < player->slots.count()) {
+    const CardKind kind = player->slots[static_cast<std::size_t>(slot)].card;
+    if (kind != card::kNone) text += " (" + card_title(tables, kind) + ")";
+  }
+  return text;
+}
+
 std::string die_name(int die) {
   return (is_coloured(static_cast<DieKind>(die)) ? "c" : "") +
          std::to_string(face_of(static_cast<DieKind>(die)));
@@ -99,12 +111,7 @@ std::string reward_name(const Components& components, int tile) {
   return order == nullptr ? "none" : name_in(kRewardNames, static_cast<int>(order->reward));
 }
 
-std::string keep_name(int by) {
-  static constexpr std::array<std::string_view, 3> kNames = {"juggler", "last_orders",
-                                                             "reservation"};
-  static_assert(keep_by::kJuggler == 0 && keep_by::kLastOrders == 1 && keep_by::kReservation == 2);
-  return name_in(kNames, by);
-}
+std::string keep_name(int by) { return name_in(kKeepNames, by); }
 
 int mission_tile_called(const Components& components, std::string_view name) {
   for (int tile = 0; tile < kOrderTiles; ++tile) {

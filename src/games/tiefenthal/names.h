@@ -45,6 +45,8 @@ const FixedVector<Effect, 2>& options_asked(const State& state, const Components
 
 // Phrases.
 
+/// "table 2 (guest_5_2)" where the guest is known, "the brewer" for a printed space.
+std::string place_text(const Components& components, const Player* player, int place);
 std::string plural(int n, const char* one, const char* many);
 std::string thalers_text(int n);
 std::string beer_text(int n);

@@ -42,6 +42,8 @@ Decision decision_of(const State& state, Seat seat);
 /// Runs the game on until a decision is needed or it is over.
 void advance(Play& play);
 
+// Functions `check_…` and `do_…` of an action are named by its row (action_rows.h).
+
 // Setup (setup.cpp).
 void set_up(Play& play, const Config& config);
 void resume_setup(Play& play);
@@ -55,7 +57,7 @@ SetupPick setup_pick(const State& state);
 /// Start cards and tavernkeepers are drafted together (TT-VAR-05).
 bool plays_variant(const State& state);
 void legal_setup(const State& state, ActionList& out);
-Refusal check_setup(const State& state, Action action);
+Refusal check_setup(const State& state, const Components& components, Seat seat, Action action);
 void do_setup(Play& play, Seat seat, Action action);
 
 // Phase A (evening.cpp).
@@ -108,21 +110,21 @@ int dice_offered(const State& state, const Player& player);
 /// Rooms 3 and 4 take from the display and the piles all share: their bonuses are used in turn
 /// order also when phase C is played together (TT-FLOW-18).
 bool takes_from_common(const Player& player);
-Refusal check_turn(const State& state, Seat seat, Action action);
+Refusal check_turn(const State& state, const Components& components, Seat seat, Action action);
 void do_turn(Play& play, Seat seat, Action action);
 /// Rolls a coloured die for the menu of phase C: it is put down later.
 void roll_for_menu(Play& play, Seat seat);
 void start_draft(Play& play);
 void legal_draft(const State& state, const Components& components, Seat seat, ActionList& out);
-Refusal check_draft(const State& state, Seat seat, Action action);
-void do_draft(Play& play, Seat seat, int face);
+Refusal check_draft(const State& state, const Components& components, Seat seat, Action action);
+void do_draft(Play& play, Seat seat, Action action);
 void finish_pick(Play& play);
 
 // Phase E and moves in F (placement.cpp).
 void start_planning(Play& play);
 /// Takes down what phase E may change, while choices are hidden (observe.cpp).
 void remember_plan_start(State& state);
-void do_ready(Play& play, Seat seat);
+void do_ready(Play& play, Seat seat, Action action);
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_move(const State& state, const Components& components, Seat seat, Action action);
 void do_move(Play& play, Seat seat, Action action);
@@ -156,11 +158,20 @@ int guest_pays(const Components& components, const Player& player, CardKind gues
 bool brings_abbess_steps(const Components& components, const Player& player, CardKind guest);
 /// TT-ACT-03, TT-ACT-04: one more for every brewer card beside the tile.
 int brewer_beer(const Components& components, const Player& player);
-Refusal check_end_turn(const State& state, const Components& components, Seat seat);
-void do_end_turn(Play& play, Seat seat);
+void do_end_turn(Play& play, Seat seat, Action action);
 void legal_market(const State& state, const Components& components, Seat seat, ActionList& out);
-Refusal check_market(const State& state, const Components& components, Seat seat, Action action);
-void do_market(Play& play, Seat seat, Action action);
+Refusal check_buy(const State& state, const Components& components, Seat seat, Action action);
+Refusal check_upgrade(const State& state, const Components& components, Seat seat, Action action);
+Refusal check_recruit(const State& state, const Components& components, Seat seat, Action action);
+Refusal check_nobles(const State& state, const Components& components, Seat seat, Action action);
+/// Also of phase B.
+Refusal check_counter_guest(const State& state, const Components& components, Seat seat,
+                            Action action);
+void do_buy(Play& play, Seat seat, Action action);
+void do_upgrade(Play& play, Seat seat, Action action);
+void do_recruit(Play& play, Seat seat, Action action);
+void do_nobles(Play& play, Seat seat, Action action);
+void do_counter_guest(Play& play, Seat seat, Action action);
 int card_price(const State& state, const Components& components, CardKind kind);
 int guest_price(const State& state, const Components& components, Seat seat, CardKind kind,
                 int flags = 0);
@@ -187,8 +198,8 @@ int clear_tavern(Play& play, Seat seat, bool restart);
 Refusal check_action(const State& state, const Components& components, Seat seat, Action action);
 /// Whether an area can still be upgraded.
 Refusal check_area(const State& state, Seat seat, int area);
-Refusal check_module_action(const State& state, const Components& components, Seat seat,
-                            Action action);
+/// A seat has done what it was asked for in phases B, C or G (tiefenthal.cpp).
+void do_finish(Play& play, Seat seat, Action action);
 
 // Bonuses (bonus.cpp, monastery.cpp).
 /// Puts an effect on the stack of its owner.
@@ -220,23 +231,29 @@ void send_away(Play& play, Seat seat, int slot);
 /// Options of the effect that waits for a decision.
 void legal_effect(const State& state, const Components& components, Seat seat, Decision decision,
                   ActionList& out);
-Refusal check_decline(const State& state, Seat seat, Decision decision);
-void do_decline(Play& play, Seat seat);
+/// Why an offer cannot be refused at this decision, if so.
+Refusal refuse_decline(const State& state, Seat seat, Decision decision);
+Refusal check_decline(const State& state, const Components& components, Seat seat, Action action);
+void do_decline(Play& play, Seat seat, Action action);
 /// Bonus cards received since the own last action, a bit per kind: they can be given up without
 /// anybody having been asked whether he wants them (TT-BON-02).
 unsigned forfeitable_cards(const Player& player);
 bool may_forfeit_at(Decision decision);
 void legal_forfeits(const Player& player, ActionList& out);
-Refusal check_forfeit(const State& state, Seat seat, Action action);
-void do_forfeit(Play& play, Seat seat, CardKind kind);
-void do_token(Play& play, Seat seat);
-void do_flip(Play& play, Seat seat, Area area);
-void do_sign(Play& play, Seat seat, int column);
-void do_cell_or_row(Play& play, Seat seat, bool row_first);
-Refusal check_remove_regular(const State& state, Seat seat, Action action);
-void do_remove_regular(Play& play, Seat seat, CardKind kind);
+Refusal check_forfeit(const State& state, const Components& components, Seat seat, Action action);
+void do_forfeit(Play& play, Seat seat, Action action);
+Refusal check_token(const State& state, const Components& components, Seat seat, Action action);
+void do_token(Play& play, Seat seat, Action action);
+Refusal check_flip(const State& state, const Components& components, Seat seat, Action action);
+void do_flip(Play& play, Seat seat, Action action);
+Refusal check_sign(const State& state, const Components& components, Seat seat, Action action);
+void do_sign(Play& play, Seat seat, Action action);
+void do_cell_or_row(Play& play, Seat seat, Action action);
+Refusal check_remove_regular(const State& state, const Components& components, Seat seat,
+                             Action action);
+void do_remove_regular(Play& play, Seat seat, Action action);
 void legal_deny(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_deny(const State& state, const Components& components, Seat seat, Action action);
-void do_deny(Play& play, Seat seat, int slot);
+void do_deny(Play& play, Seat seat, Action action);
 
 }  // namespace taproom::tiefenthal

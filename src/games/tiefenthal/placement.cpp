@@ -278,7 +278,7 @@ void start_planning(Play& play) {
   remember_plan_start(state);
 }
 
-void do_ready(Play& play, Seat seat) {
+void do_ready(Play& play, Seat seat, Action) {
   play.state.awaiting.remove(seat);
   play.say(EventKind::kReady, seat);
 }

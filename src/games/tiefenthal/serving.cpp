@@ -148,7 +148,7 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
   if (state.has(Module::k2)) schnapps::legal(state, components, seat, Phase::kF, out);
   if (state.has(Module::k3)) {
     reputation::legal_swaps(state, components, seat, out);
-    if (reputation::check_bard(state, seat).allowed()) out.push_back(make(ActionKind::kBard));
+    if (reputation::check_bards(state, seat).allowed()) out.push_back(make(ActionKind::kBard));
   }
   if (state.has(Module::kA)) wine::legal_serving(state, components, seat, out);
   if (state.has(Module::kC)) keepers::legal(state, components, seat, Phase::kF, out);
@@ -209,12 +209,7 @@ void do_serve(Play& play, Seat seat, Action action) {
   }
 }
 
-Refusal check_end_turn(const State& state, const Components& components, Seat seat) {
-  if (must_restore(components, state.player(seat))) return reason::kRestoreFirst;
-  return {};
-}
-
-void do_end_turn(Play& play, Seat seat) {
+void do_end_turn(Play& play, Seat seat, Action) {
   State& state = play.state;
   Player& player = play.player(seat);
   const int thalers = std::min<int>(player.thalers, safe_capacity(play.components, player));

@@ -133,18 +133,10 @@ void resume_setup(Play& play) {
   state.awaiting = SeatSet::of(pick.seat);
 }
 
-void legal_setup(const State& state, ActionList& out) {
-  for (int i = 0; i < Components::kStartCards; ++i) {
-    const Action action = make(ActionKind::kStartCard, i);
-    if (check_setup(state, action).allowed()) out.push_back(action);
-  }
-  for (int i = 0; i < kTavernkeepers; ++i) {
-    const Action action = make(ActionKind::kTavernkeeper, i);
-    if (check_setup(state, action).allowed()) out.push_back(action);
-  }
-}
+namespace {
 
-Refusal check_setup(const State& state, Action action) {
+/// Whether the seat whose pick it is may take this.
+Refusal check_pick(const State& state, Action action) {
   const SetupPick pick = setup_pick(state);
   const Player& player = state.player(pick.seat);
   const bool either = pick.kind == SetupPick::Kind::kEither;
@@ -156,6 +148,23 @@ Refusal check_setup(const State& state, Action action) {
   const bool wanted = either ? player.keeper.keeper == Tavernkeeper::kNone
                              : pick.kind == SetupPick::Kind::kTavernkeeper;
   return wanted ? keepers::check_choice(state, action) : Refusal(reason::kOtherPick);
+}
+
+}  // namespace
+
+void legal_setup(const State& state, ActionList& out) {
+  for (int i = 0; i < Components::kStartCards; ++i) {
+    const Action action = make(ActionKind::kStartCard, i);
+    if (check_pick(state, action).allowed()) out.push_back(action);
+  }
+  for (int i = 0; i < kTavernkeepers; ++i) {
+    const Action action = make(ActionKind::kTavernkeeper, i);
+    if (check_pick(state, action).allowed()) out.push_back(action);
+  }
+}
+
+Refusal check_setup(const State& state, const Components&, Seat, Action action) {
+  return check_pick(state, action);
 }
 
 void do_setup(Play& play, Seat seat, Action action) {

@@ -1,8 +1,10 @@
 // Sentences: labels of actions, refusals, and the log.
 
 #include <algorithm>
+#include <array>
 #include <string>
 
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
@@ -16,188 +18,55 @@ namespace {
 
 std::string seat_text(int seat) { return "seat " + std::to_string(seat); }
 
-}  // namespace
-
-std::string place_text(const Components& tables, const Player* player, int place) {
-  if (place == space::kBelow) return "below the board";
-  if (place < space::kFirstSlot) return "the " + space_name(place);
-  const int slot = place - space::kFirstSlot;
-  std::string text = "table " + std::to_string(slot + 1);
-  if (player != nullptr && slot < player->slots.count()) {
-    const CardKind kind = player->slots[static_cast<std::size_t>(slot)].card;
-    if (kind != card::kNone) text += " (" + card_title(tables, kind) + ")";
-  }
-  return text;
+/// What stands in the braces of a template: a field by name, also with its article ("a card") or
+/// as what it does ("card's effect").
+std::string filled(const Components& tables, const Player* player, const Field& field, int value,
+                   std::string_view asked) {
+  const std::string_view name = field.name;
+  if (asked == name) return field_phrase(tables, player, field.type, value);
+  if (asked.starts_with("a ") && asked.substr(2) == name) return a_card(tables, value);
+  return field_effect(tables, field.type, value);
 }
 
-std::string bonus_text(const Components& tables, const Player& player, int slot) {
-  if (slot >= player.slots.count()) return "";
-  const CardKind kind = player.slots[static_cast<std::size_t>(slot)].card;
-  return kind < tables.cards_in_use ? effect_text(tables, tables.cards[kind].bonus) : "";
+/// Whether the braces ask for this field.
+bool asks_for(std::string_view asked, const Field& field) {
+  if (field.name == nullptr) return false;
+  if (asked.starts_with("a ")) asked.remove_prefix(2);
+  return asked.substr(0, asked.find('\'')) == field.name;
 }
 
-std::string gains_text(const Components& tables, const Deal& deal) {
+/// Puts `value(asked)` where a template has {asked}.
+template <class Value>
+std::string fill(std::string_view form, Value value) {
   std::string text;
-  for (const Effect& effect : deal.brings)
-    text += (text.empty() ? "" : ", ") + effect_text(tables, effect);
+  while (!form.empty()) {
+    const std::size_t open = std::min(form.find('{'), form.size());
+    text += form.substr(0, open);
+    form.remove_prefix(open);
+    if (form.empty()) break;
+    const std::size_t close = form.find('}');
+    text += value(form.substr(1, close - 1));
+    form.remove_prefix(close + 1);
+  }
   return text;
-}
-
-namespace {
-
-std::string price_text(const Deal& deal) {
-  return deal.currency == EffectType::kBeer ? beer_text(deal.price) : thalers_text(deal.price);
-}
-
-std::string serve_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const std::string text = "Remove the " + die_text(action.b) + " from " +
-                           place_text(tables, &state.player(seat), action.a) + ": ";
-  if (action.a == space::kMonk && action.c == 1) return text + "without moving";
-  return text + gains_text(tables, deal_of(state, tables, seat, action)) +
-         (action.c == 1 ? ", without the monastery step" : "");
-}
-
-std::string place_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const Player& player = state.player(seat);
-  if (action.c == space::kBelow) {
-    return "Take the " + die_text(action.a) + " back from " + place_text(tables, &player, action.b);
-  }
-  std::string text = action.b == space::kBelow ? "Put the " + die_text(action.a)
-                                               : "Move the " + die_text(action.a) + " from " +
-                                                     place_text(tables, &player, action.b);
-  return text + (action.b == space::kBelow ? " on " : " to ") +
-         place_text(tables, &player, action.c);
-}
-
-std::string recruit_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const CardKind kind = guest_at(state, action.a);
-  if (kind == card::kNone) return "Recruit the guest at place " + std::to_string(action.a + 1);
-  const CardInfo& info = tables.cards[kind];
-  const bool carpet = (action.b & recruit_flag::kRedCarpet) != 0;
-  std::string text = "Recruit the " + card_title(tables, kind) + " for " +
-                     price_text(deal_of(state, tables, seat, action)) + " (" +
-                     std::to_string(info.vp) + " VP";
-  if (info.bonus) text += ", bonus: " + effect_text(tables, info.bonus);
-  text += ")";
-  if ((action.b & recruit_flag::kSignatureFirst) != 0) text += ", the signature first";
-  return carpet ? text + ", with the red carpet" : text;
-}
-
-std::string upgrade_label(const State& state, const Components& tables, Seat seat, Action action) {
-  const Area area = static_cast<Area>(action.a);
-  const bool craftsmen = (action.c & upgrade_flag::kCraftsmen) != 0;
-  std::string text =
-      "Upgrade " + area_name(action.a) + " for " + price_text(deal_of(state, tables, seat, action));
-  if (action.b > 0) {
-    const bool kept = (action.c & upgrade_flag::kToDiscard) != 0;
-    text += (kept ? ", discarding " : ", returning ") + std::to_string(action.b) + " " +
-            card_title(tables, area_info(tables, area).offer_card);
-    if ((action.c & upgrade_flag::kWithReserved) != 0) text += " (with the reserved one)";
-    if ((action.c & upgrade_flag::kUnusedFirst) != 0) text += " (unused ones first)";
-  }
-  return craftsmen ? text + ", with the craftsmen" : text;
-}
-
-/// The entertainer that arrives in this round of the winter side, or -1.
-int arriving_entertainer(const State& state, const Components& tables) {
-  for (const Effect& effect : tables.rounds[season(state)][state.round].effects) {
-    if (effect.type == EffectType::kEntertainer) return effect.arg;
-  }
-  return -1;
-}
-
-std::string option_text(const State& state, const Components& tables, int option) {
-  const auto& options = options_asked(state, tables);
-  if (option >= 0 && option < options.count()) {
-    return effect_text(tables, options[static_cast<std::size_t>(option)]);
-  }
-  const int entertainer = arriving_entertainer(state, tables);
-  if (entertainer < 0) return "";
-  return "side " + std::to_string(option + 1) + " of " + spaced(entertainer_name(entertainer)) +
-         ": " + entertainer_text(tables, entertainer, option + 1);
-}
-
-std::string choose_label(const State& state, const Components& tables, Action action) {
-  const std::string option = option_text(state, tables, action.a);
-  return option.empty() ? "Choose option " + std::to_string(action.a + 1) : "Choose " + option;
-}
-
-std::string finish_label(const State& state) {
-  switch (state.phase) {
-    case Phase::kB:
-      return "Keep these guests";
-    case Phase::kG:
-      return "Close the tavern: the other cards are discarded";
-    default:
-      return "Go on";
-  }
-}
-
-std::string decline_label(const State& state, Seat seat) {
-  const auto& waiting = state.player(seat).waiting;
-  if (waiting.empty()) {
-    const Question question = question_of(state, components(state.config.pack));
-    const bool gift = state.phase == Phase::kA && question == Question::kOneOfTwo;
-    if (gift) return "Take neither";
-    return state.phase == Phase::kA ? "Upgrade nothing" : "Decline";
-  }
-  switch (waiting.back().type) {
-    case EffectType::kServiceDenied:
-      return "Deny service to nobody";
-    case EffectType::kFreeUpgrade:
-      return "Upgrade nothing";
-    case EffectType::kPutDown:
-    case EffectType::kTurnDie:
-      return "Leave the die as it is";
-    default:
-      return "Decline";
-  }
 }
 
 }  // namespace
 
 std::string Tiefenthal::label(const State& state, Seat seat, Action action) {
   const Components& tables = components(state.config.pack);
-  switch (kind_of(action)) {
-    case ActionKind::kFinish:
-      return finish_label(state);
-    case ActionKind::kReady:
-      return "Ready: the plan stands";
-    case ActionKind::kEndTurn:
-      return "End the turn";
-    case ActionKind::kDecline:
-      return decline_label(state, seat);
-    case ActionKind::kChoose:
-      return choose_label(state, tables, action);
-    case ActionKind::kFlip:
-      return "Upgrade " + area_name(action.a) + " for free";
-    case ActionKind::kDraft:
-      return "Take a " + std::to_string(action.a) + " from the coaster";
-    case ActionKind::kPlace:
-      return place_label(state, tables, seat, action);
-    case ActionKind::kServe:
-      return serve_label(state, tables, seat, action);
-    case ActionKind::kBuy:
-      return "Buy " + a_card(tables, action.a) + " for " +
-             price_text(deal_of(state, tables, seat, action));
-    case ActionKind::kUpgrade:
-      return upgrade_label(state, tables, seat, action);
-    case ActionKind::kRecruit:
-      return recruit_label(state, tables, seat, action);
-    case ActionKind::kNobles:
-      return "Recruit " + plural(action.a, "noble", "nobles") + " for " +
-             price_text(deal_of(state, tables, seat, action));
-    case ActionKind::kCounterGuest:
-      return action.a == 0 ? "Send everybody home and fill the tavern anew (counter guest)"
-                           : "Counter guest: 1 monastery step";
-    case ActionKind::kDeny:
-      return "Deny service to " +
-             place_text(tables, &state.player(seat), space::kFirstSlot + action.a);
-    case ActionKind::kForfeit:
-      return "Give up the " + card_title(tables, action.a) + " just received";
-    default:
-      return module_label(state, tables, seat, action);
-  }
+  const ActionRow* row = find_row(action.kind);
+  if (row == nullptr) return "?";
+  const Speaker speaker{state, tables, seat, state.player(seat)};
+  if (row->text.describe != nullptr) return row->text.describe(speaker, action);
+  const std::array<std::uint8_t, 3> values = {action.a, action.b, action.c};
+  return fill(row->text.label, [&](std::string_view asked) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!asks_for(asked, row->fields[i])) continue;
+      return filled(tables, &speaker.player, row->fields[i], values[i], asked);
+    }
+    return price_text(deal_of(state, tables, seat, action));
+  });
 }
 
 std::string Tiefenthal::fact_text(const Config& config, const Fact& fact) {

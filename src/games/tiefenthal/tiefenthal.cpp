@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
@@ -42,9 +43,7 @@ void advance(Play& play) {
   }
 }
 
-namespace {
-
-void finish(Play& play, Seat seat) {
+void do_finish(Play& play, Seat seat, Action) {
   switch (play.state.phase) {
     case Phase::kB:
       finish_arrival(play, seat);
@@ -58,126 +57,14 @@ void finish(Play& play, Seat seat) {
   }
 }
 
-void perform_module_action(Play& play, Seat seat, Action action) {
-  switch (kind_of(action)) {
-    case ActionKind::kSchnapps:
-      schnapps::apply(play, seat, action);
-      break;
-    case ActionKind::kBegin:
-      reputation::begin(play, seat);
-      break;
-    case ActionKind::kSwap:
-      reputation::do_swap(play, seat, action);
-      break;
-    case ActionKind::kBard:
-      reputation::do_bard(play, seat);
-      break;
-    case ActionKind::kToken:
-      do_token(play, seat);
-      break;
-    case ActionKind::kStartCard:
-    case ActionKind::kTavernkeeper:
-      do_setup(play, seat, action);
-      break;
-    case ActionKind::kRemoveRegular:
-      do_remove_regular(play, seat, action.a);
-      break;
-    case ActionKind::kSign:
-      do_sign(play, seat, action.a);
-      break;
-    case ActionKind::kCellOrRow:
-      do_cell_or_row(play, seat, action.a == 1);
-      break;
-    case ActionKind::kWine:
-      wine::do_wine(play, seat, action);
-      break;
-    case ActionKind::kCharlatan:
-      wine::do_charlatan(play, seat, action);
-      break;
-    case ActionKind::kLodge:
-      rooms::do_lodge(play, seat, action);
-      break;
-    case ActionKind::kRoom:
-    case ActionKind::kSkipRoom:
-      rooms::apply(play, seat, action);
-      break;
-    case ActionKind::kIou:
-      keepers::apply(play, seat, action);
-      break;
-    case ActionKind::kTurn:
-      do_turn(play, seat, action);
-      break;
-    case ActionKind::kReward:
-      orders::apply(play, seat, action);
-      break;
-    case ActionKind::kLift:
-      rearrangement::lift(play, seat, action);
-      break;
-    case ActionKind::kDone:
-      rearrangement::finish(play, seat);
-      break;
-    case ActionKind::kCancel:
-      rearrangement::cancel(play, seat);
-      break;
-    default:
-      do_keep(play, seat, action);
-      break;
-  }
-}
+namespace {
 
 void perform(Play& play, Seat seat, Action action) {
   const bool answers_round = play.state.phase == Phase::kA && play.player(seat).waiting.empty();
   if (answers_round) {
     do_evening(play, seat, action);
-    return;
-  }
-  switch (kind_of(action)) {
-    case ActionKind::kFinish:
-      finish(play, seat);
-      break;
-    case ActionKind::kReady:
-      do_ready(play, seat);
-      break;
-    case ActionKind::kEndTurn:
-      do_end_turn(play, seat);
-      break;
-    case ActionKind::kDecline:
-      do_decline(play, seat);
-      break;
-    case ActionKind::kForfeit:
-      do_forfeit(play, seat, action.a);
-      break;
-    case ActionKind::kFlip:
-      do_flip(play, seat, static_cast<Area>(action.a));
-      break;
-    case ActionKind::kDraft:
-      do_draft(play, seat, action.a);
-      break;
-    case ActionKind::kPlace:
-      do_move(play, seat, action);
-      break;
-    case ActionKind::kServe:
-      do_serve(play, seat, action);
-      break;
-    case ActionKind::kDeny:
-      do_deny(play, seat, action.a);
-      break;
-    case ActionKind::kCounterGuest:
-      if (action.a == 0) {
-        use_counter_guest_to_restart(play, seat);
-      } else {
-        do_market(play, seat, action);
-      }
-      break;
-    case ActionKind::kBuy:
-    case ActionKind::kUpgrade:
-    case ActionKind::kRecruit:
-    case ActionKind::kNobles:
-      do_market(play, seat, action);
-      break;
-    default:
-      perform_module_action(play, seat, action);
-      break;
+  } else {
+    kActions[action.kind].rules.apply(play, seat, action);
   }
 }
 

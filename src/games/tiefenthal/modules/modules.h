@@ -53,7 +53,7 @@ int steps(int thalers, int beer);
 /// What counts as beer without a die: barbacks (TT-M3-10).
 int beer_without_dice(const State& state, const Player& player);
 /// The Reputation Phase itself (TT-M3-08 to TT-M3-11).
-void begin(Play& play, Seat seat);
+void begin(Play& play, Seat seat, Action action);
 void step(Play& play, Seat seat);
 /// The bonus of the space the marker has reached was declined.
 void declined(Play& play, Seat seat);
@@ -75,8 +75,10 @@ int wine_worth(const State& state, const Components& components, CardKind kind);
 void legal_swaps(const State& state, const Components& components, Seat seat, ActionList& out);
 Refusal check_swap(const State& state, const Components& components, Seat seat, Action action);
 void do_swap(Play& play, Seat seat, Action action);
-Refusal check_bard(const State& state, Seat seat);
-void do_bard(Play& play, Seat seat);
+/// Whether a bard is left to sing.
+Refusal check_bards(const State& state, Seat seat);
+Refusal check_bard(const State& state, const Components& components, Seat seat, Action action);
+void do_bard(Play& play, Seat seat, Action action);
 }  // namespace reputation
 
 /// Module 3: several dice lifted and put down as one re-arrangement.
@@ -91,8 +93,8 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
 void lift(Play& play, Seat seat, Action action);
 /// A die of the list was placed; may be called at any time.
 void placed(State& state, std::size_t die);
-void finish(Play& play, Seat seat);
-void cancel(Play& play, Seat seat);
+void finish(Play& play, Seat seat, Action action);
+void cancel(Play& play, Seat seat, Action action);
 }  // namespace rearrangement
 
 /// Module 4: start cards.
@@ -146,7 +148,7 @@ namespace rooms {
 /// Asks where a noble goes, or false when it goes to a table as usual.
 bool lodges(Play& play, Seat seat);
 void legal_lodge(const State& state, Seat seat, ActionList& out);
-Refusal check_lodge(const State& state, Seat seat, Action action);
+Refusal check_lodge(const State& state, const Components& components, Seat seat, Action action);
 void do_lodge(Play& play, Seat seat, Action action);
 /// A die was put below the board in C or D (TT-XB-06).
 void die_put_down(Play& play, Seat seat, int face);

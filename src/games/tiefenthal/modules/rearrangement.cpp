@@ -164,7 +164,7 @@ void placed(State& state, std::size_t die) {
   if (open.open()) open.placed = static_cast<std::uint8_t>(open.placed | bit_of_die(die));
 }
 
-void finish(Play& play, Seat seat) {
+void finish(Play& play, Seat seat, Action) {
   Player& player = play.player(seat);
   const Layout now = layout_of(player.dice);
   const Layout before = layout_of(play.state.rearrangement.before);
@@ -178,7 +178,7 @@ void finish(Play& play, Seat seat) {
   reputation::changed(play, seat);
 }
 
-void cancel(Play& play, Seat seat) {
+void cancel(Play& play, Seat seat, Action) {
   Player& player = play.player(seat);
   player.dice = play.state.rearrangement.before;
   player.orders.big_delivery = play.state.rearrangement.big_delivery;

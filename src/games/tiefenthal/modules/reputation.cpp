@@ -214,7 +214,7 @@ int planned_steps(const State& state, const Components& components, Seat seat) {
 
 int steps(int thalers, int beer) { return std::min(thalers, beer); }  // TT-M3-11
 
-void begin(Play& play, Seat seat) {
+void begin(Play& play, Seat seat, Action) {
   Player& player = play.player(seat);
   const Totals totals = count(play.state, play.components, player, player.dice, -1);
   player.reputation.begun = 1;
@@ -394,13 +394,17 @@ void do_swap(Play& play, Seat seat, Action action) {
   changed(play, seat);
 }
 
-Refusal check_bard(const State& state, Seat seat) {
+Refusal check_bards(const State& state, Seat seat) {
   const Player& player = state.player(seat);
   if (player.reputation.bards_used >= player.rows[card::kBard]) return reason::kNoBard;
   return {};
 }
 
-void do_bard(Play& play, Seat seat) {
+Refusal check_bard(const State& state, const Components&, Seat seat, Action) {
+  return check_bards(state, seat);
+}
+
+void do_bard(Play& play, Seat seat, Action) {
   ++play.player(seat).reputation.bards_used;
   play.say(EventKind::kBardSang, seat);
   walk(play, seat, 1);

@@ -184,7 +184,7 @@ void legal_lodge(const State& state, Seat seat, ActionList& out) {
   if (player.waiting.back().n != 0) out.push_back(make(ActionKind::kLodge, kRooms));
 }
 
-Refusal check_lodge(const State& state, Seat seat, Action action) {
+Refusal check_lodge(const State& state, const Components&, Seat seat, Action action) {
   const Player& player = state.player(seat);
   if (action.a == kRooms) {
     return player.waiting.back().n != 0 ? Refusal() : Refusal(reason::kMustLodge);

@@ -1,7 +1,10 @@
-// Notation of the actions of modules 2 to 5 and A to D.
+// Actions whose notation says more, or less, than a word for each number.
 
+#include "core/clipped.h"
+#include "games/tiefenthal/fields.h"
 #include "games/tiefenthal/names.h"
-#include "games/tiefenthal/notation_words.h"
+#include "games/tiefenthal/notation.h"
+#include "games/tiefenthal/phases.h"
 
 namespace taproom::tiefenthal {
 
@@ -60,6 +63,25 @@ std::optional<std::string> schnapps_target(const Effect& effect, Action action) 
   }
 }
 
+/// The words of the flags that are set, each after a space.
+std::string flags_text(FieldType type, std::uint8_t flags) {
+  std::string text;
+  for (const FlagWord& entry : flag_words(type)) {
+    if ((flags & entry.bit) != 0) text += " " + std::string(entry.word);
+  }
+  return text;
+}
+
+/// The flag a word stands for, 0 when it is none of them.
+std::uint8_t flag_of(FieldType type, std::string_view word) {
+  for (const FlagWord& entry : flag_words(type)) {
+    if (entry.word == word) return entry.bit;
+  }
+  return 0;
+}
+
+}  // namespace
+
 /// `schnapps upgrade cashbox` where the state tells what the entertainer does; by the number of the
 /// tile where it does not: `schnapps 2 t5`.
 std::string schnapps_notation(const State& state, Action action) {
@@ -81,6 +103,7 @@ std::string schnapps_notation(const State& state, Action action) {
 
 /// A reward by its name where no other order has it, else by the number of the order.
 std::string reward_notation(const State& state, Action action) {
+  if (action.a >= kOrdersInPlay) return "?";
   const Components& tables = components(state.config.pack);
   const std::string name = reward_name(tables, state.reward_tiles[action.a]);
   int same = 0;
@@ -89,71 +112,60 @@ std::string reward_notation(const State& state, Action action) {
   return "reward " + (same == 1 ? name : std::to_string(action.a + 1));
 }
 
-std::string room_notation(Action action) {
+std::string room_notation(const State&, Action action) {
   std::string text = "room " + std::to_string(action.a + 1);
   if (action.b == 0) return text;
   text += " " + table_name(action.b - 1) + " ";
   return text + (action.c == 0 ? "pile" : std::to_string(action.c));
 }
 
-std::string iou_notation(Action action) {
+std::string iou_notation(const State&, Action action) {
   return "iou " + iou_name(action.a) + (action.b > 0 ? " " + table_name(action.b - 1) : "") +
          (action.c > 0 ? " thaler" : "");
 }
 
-}  // namespace
+std::string cell_or_row_notation(const State&, Action action) {
+  return action.a == 0 ? "cell first" : "row first";
+}
 
-std::string module_notation(const State& state, Action action) {
-  const Components& tables = components(state.config.pack);
-  switch (kind_of(action)) {
-    case ActionKind::kSchnapps:
-      return schnapps_notation(state, action);
-    case ActionKind::kBegin:
-      return "begin";
-    case ActionKind::kSwap:
-      return "swap " + space_name(action.a) + " " + die_name(action.c >> 4) + " " +
-             space_name(action.b) + " " + die_name(action.c & 15);
-    case ActionKind::kBard:
-      return "bard";
-    case ActionKind::kLift:
-      return "lift " + die_name(action.a) + " " + space_name(action.b);
-    case ActionKind::kDone:
-      return "done";
-    case ActionKind::kCancel:
-      return "cancel";
-    case ActionKind::kToken:
-      return "token";
-    case ActionKind::kStartCard:
-      return "start_card " + std::to_string(action.a + 1);
-    case ActionKind::kRemoveRegular:
-      return "remove " + card_name(tables, action.a);
-    case ActionKind::kSign:
-      return "sign " + std::to_string(action.a + 1);
-    case ActionKind::kCellOrRow:
-      return action.a == 0 ? "cell first" : "row first";
-    case ActionKind::kWine:
-      return std::string(action.b == 0 ? "wine serve " : "wine back ") + table_name(action.a);
-    case ActionKind::kCharlatan:
-      return action.a == 0 ? "charlatan thaler" : "charlatan copy " + table_name(action.a - 1);
-    case ActionKind::kLodge:
-      return "lodge " + (action.a == kRooms ? "table" : std::to_string(action.a + 1));
-    case ActionKind::kRoom:
-      return room_notation(action);
-    case ActionKind::kSkipRoom:
-      return "skip room " + std::to_string(action.a + 1);
-    case ActionKind::kTavernkeeper:
-      return "tavernkeeper " + keeper_name(action.a);
-    case ActionKind::kIou:
-      return iou_notation(action);
-    case ActionKind::kTurn:
-      return "turn " + die_name(action.a) + " " + std::to_string(action.b);
-    case ActionKind::kReward:
-      return action.a < kOrdersInPlay ? reward_notation(state, action) : "?";
-    case ActionKind::kKeepCard:
-      return "keep " + card_name(tables, action.a) + " " + keep_name(action.b);
-    default:
-      return "?";
+std::string wine_notation(const State&, Action action) {
+  return std::string(action.b == 0 ? "wine serve " : "wine back ") + table_name(action.a);
+}
+
+std::string charlatan_notation(const State&, Action action) {
+  return action.a == 0 ? "charlatan thaler" : "charlatan copy " + table_name(action.a - 1);
+}
+
+std::string skip_room_notation(const State&, Action action) {
+  return "skip room " + std::to_string(action.a + 1);
+}
+
+std::string swap_notation(const State&, Action action) {
+  return "swap " + space_name(action.a) + " " + die_name(action.c >> 4) + " " +
+         space_name(action.b) + " " + die_name(action.c & 15);
+}
+
+std::string place_notation(const State&, Action action) {
+  if (action.b == space::kBelow) {
+    return "place " + die_name(action.a) + " " + space_name(action.c);
   }
+  return "move " + die_name(action.a) + " " + space_name(action.b) + " " + space_name(action.c);
+}
+
+std::string serve_notation(const State&, Action action) {
+  return "serve " + space_name(action.a) + " " + die_name(action.b) +
+         (action.c == 1 ? " stay" : "");
+}
+
+std::string upgrade_notation(const State&, Action action) {
+  return "upgrade " + area_name(action.a) +
+         (action.b > 0 ? " return " + std::to_string(action.b) : "") +
+         flags_text(FieldType::kUpgradeFlags, action.c);
+}
+
+std::string recruit_notation(const State&, Action action) {
+  return "recruit " + (action.a == 4 ? std::string("pile") : std::to_string(action.a + 1)) +
+         flags_text(FieldType::kRecruitFlags, action.b);
 }
 
 namespace {
@@ -162,27 +174,12 @@ ParsedAction found(ActionKind kind, int a = 0, int b = 0, int c = 0) {
   return {make(kind, a, b, c), {}};
 }
 
-/// A word after the verb that is a number from 1; the field counts from 0.
-ParsedAction parse_numbered(ActionKind kind, const Words& words, int most) {
-  const auto number = words.size() == 2 ? read_number(words[1], 1, most) : std::nullopt;
-  if (number) return found(kind, *number - 1);
-  return wrong("expected: " + std::string(words[0]) + " and a number from 1 to " +
-               std::to_string(most));
-}
-
 /// The place of a word in a list of names, also without the prefix that all of them share.
 template <std::size_t N>
 std::optional<int> read_name(const std::array<std::string_view, N>& names, std::string_view word,
                              std::string_view prefix = {}) {
   for (std::size_t i = 0; i < N; ++i) {
     if (names[i] == word || names[i].substr(prefix.size()) == word) return static_cast<int>(i);
-  }
-  return std::nullopt;
-}
-
-std::optional<int> read_card(const Components& tables, std::string_view word) {
-  for (int kind = 0; kind < tables.cards_in_use; ++kind) {
-    if (tables.cards[static_cast<std::size_t>(kind)].id == word) return kind;
   }
   return std::nullopt;
 }
@@ -205,13 +202,110 @@ ParsedAction checked_side(const State& state, std::string_view word, Action acti
   return wrong("this entertainer shows its other side: schnapps " + std::string(shown));
 }
 
-ParsedAction parse_schnapps(const State& state, const Components& tables, const Words& words) {
-  constexpr const char* kForm =
-      "expected: schnapps thalers, schnapps beer, schnapps upgrade AREA, schnapps deny TABLE or "
-      "schnapps turn DIE FACE";
-  if (words.size() < 2 || words.size() > 4) return wrong(kForm);
+/// Parts of a tavern on which no die is placed, but which people name (TT-ACT-13).
+bool no_action_space(std::string_view word) { return word == "host" || read_area(word); }
+
+}  // namespace
+
+ParsedAction parse_place(const State&, Seat, const Words& words) {
+  const bool from_below = words[0] == "place";
+  const std::size_t wanted = from_below ? 3 : 4;
+  if (words.size() != wanted) {
+    return wrong(from_below ? "expected: place DIE SPACE" : "expected: move DIE FROM TO");
+  }
+  const auto die = read_die(words[1]);
+  if (!die) return wrong(kDieExpected);
+  const auto from = from_below ? std::optional<int>(space::kBelow) : read_space(words[2]);
+  const auto to = read_space(words.back());
+  if (!from || !to) {
+    const std::string_view unknown = !from ? words[2] : words.back();
+    if (!no_action_space(unknown)) return wrong(kSpacesExpected);
+    return wrong("TT-ACT-13: no die is placed on " + std::string(unknown) + "; " + kSpacesExpected);
+  }
+  return {make(ActionKind::kPlace, *die, *from, *to), {}};
+}
+
+/// `serve t2` is enough when only one kind of die lies there.
+ParsedAction parse_serve(const State& state, Seat seat, const Words& words) {
+  if (words.size() < 2 || words.size() > 4) return misread(ActionKind::kServe);
+  const auto place = read_space(words[1]);
+  if (!place) return wrong(kSpacesExpected);
+  const bool stay = words.size() > 2 && words.back() == "stay";
+  const std::size_t dice = words.size() - (stay ? 1 : 0);
+  if (dice == 3) {
+    const auto die = read_die(words[2]);
+    if (!die) return wrong(kDieExpected);
+    return {make(ActionKind::kServe, *place, *die, stay ? 1 : 0), {}};
+  }
+  if (dice != 2) return misread(ActionKind::kServe);
+  DieKind only = 0;
+  for (const Die& die : state.player(seat).dice) {
+    if (die.spent != 0 || die.place != *place || die.kind == only) continue;
+    if (only != 0)
+      return wrong("several different dice lie there: say which, as in serve brewer 1");
+    only = die.kind;
+  }
+  if (only == 0) return wrong("TT-F-02: no die lies on " + space_name(*place));
+  return {make(ActionKind::kServe, *place, only, stay ? 1 : 0), {}};
+}
+
+ParsedAction parse_upgrade(const State&, Seat, const Words& words) {
+  if (words.size() < 2) return misread(ActionKind::kUpgrade);
+  const auto area = read_area(words[1]);
+  if (!area) return wrong_area(words[1]);
+  int returned = 0;
+  unsigned flags = 0;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    if (words[i] == "return" && i + 1 < words.size()) {
+      const auto number = read_number(words[++i], 0, 16);
+      if (!number) return wrong("expected a number of cards after return");
+      returned = *number;
+    } else if (const std::uint8_t flag = flag_of(FieldType::kUpgradeFlags, words[i])) {
+      flags |= flag;
+    } else {
+      return misread(ActionKind::kUpgrade);
+    }
+  }
+  return {make(ActionKind::kUpgrade, *area, returned, static_cast<int>(flags)), {}};
+}
+
+ParsedAction parse_recruit(const State& state, Seat, const Words& words) {
+  if (words.size() < 2) return misread(ActionKind::kRecruit);
+  unsigned flags = 0;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const std::uint8_t flag = flag_of(FieldType::kRecruitFlags, words[i]);
+    if (flag == 0) return misread(ActionKind::kRecruit);
+    flags |= flag;
+  }
+  const auto place = read_guest_place(state, words[1]);
+  if (place) return {make(ActionKind::kRecruit, *place, static_cast<int>(flags)), {}};
+  if (read_number(words[1])) {
+    return wrong("the open row has places 1 to 4; the price-3 pile is called pile");
+  }
+  return wrong("no guest called " + std::string(clipped(words[1], 40)) + " lies open");
+}
+
+/// `choose barback` names the option; `choose 2` counts.
+ParsedAction parse_choose(const State& state, Seat, const Words& words) {
+  if (words.size() != 2) return misread(ActionKind::kChoose);
+  if (words[1] == "1" || words[1] == "2") {
+    return {make(ActionKind::kChoose, words[1] == "1" ? 0 : 1), {}};
+  }
+  const Components& tables = components(state.config.pack);
+  const auto& options = options_asked(state, tables);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (words[1] == option_name(tables, options[i])) {
+      return {make(ActionKind::kChoose, static_cast<int>(i)), {}};
+    }
+  }
+  return misread(ActionKind::kChoose);
+}
+
+ParsedAction parse_schnapps(const State& state, Seat, const Words& words) {
+  const Components& tables = components(state.config.pack);
+  if (words.size() < 2 || words.size() > 4) return misread(ActionKind::kSchnapps);
   const auto entertainer = read_entertainer(tables, words[1]);
-  if (!entertainer) return wrong(kForm);
+  if (!entertainer) return misread(ActionKind::kSchnapps);
   int target = 0;
   if (words.size() > 2) {
     if (const auto area = read_area(words[2])) {
@@ -221,16 +315,16 @@ ParsedAction parse_schnapps(const State& state, const Components& tables, const 
     } else if (const auto die = read_die(words[2])) {
       target = *die;
     } else {
-      return wrong(kForm);
+      return misread(ActionKind::kSchnapps);
     }
   }
   const auto face = words.size() > 3 ? read_number(words[3], 0, 6) : 0;
-  if (!face) return wrong(kForm);
+  if (!face) return misread(ActionKind::kSchnapps);
   return checked_side(state, words[1], make(ActionKind::kSchnapps, *entertainer, target, *face));
 }
 
-ParsedAction parse_swap(const Words& words) {
-  if (words.size() != 5) return wrong("expected: swap SPACE DIE SPACE DIE");
+ParsedAction parse_swap(const State&, Seat, const Words& words) {
+  if (words.size() != 5) return misread(ActionKind::kSwap);
   const auto first = read_space(words[1]);
   const auto second = read_space(words[3]);
   if (!first || !second) return wrong(kSpacesExpected);
@@ -240,45 +334,30 @@ ParsedAction parse_swap(const Words& words) {
   return found(ActionKind::kSwap, *first, *second, (*one << 4) | *other);
 }
 
-ParsedAction parse_lift(const Words& words) {
-  if (words.size() != 3) return wrong("expected: lift DIE SPACE, as in lift 6 t1");
-  const auto die = read_die(words[1]);
-  if (!die) return wrong(kDieExpected);
-  const auto from = read_space(words[2]);
-  if (!from) return wrong(kSpacesExpected);
-  return found(ActionKind::kLift, *die, *from);
-}
-
-ParsedAction parse_remove(const Components& tables, const Words& words) {
-  const auto kind = words.size() == 2 ? read_card(tables, words[1]) : std::nullopt;
-  if (kind && *kind < card::kNoble) return found(ActionKind::kRemoveRegular, *kind);
+ParsedAction parse_remove(const State& state, Seat, const Words& words) {
+  const Components& tables = components(state.config.pack);
+  const auto kind = words.size() == 2 ? read_card(tables, words[1], card::kNoble) : std::nullopt;
+  if (kind) return found(ActionKind::kRemoveRegular, *kind);
   return wrong("expected: remove " + card_name(tables, card::kRegular1) + " or remove " +
                card_name(tables, card::kRegular2));
 }
 
-ParsedAction parse_wine(const Words& words) {
+ParsedAction parse_wine(const State&, Seat, const Words& words) {
   const auto table = words.size() == 3 ? read_table(words[2]) : std::nullopt;
   if (table && words[1] == "serve") return found(ActionKind::kWine, *table, 0);
   if (table && words[1] == "back") return found(ActionKind::kWine, *table, 1);
-  return wrong("expected: wine serve TABLE or wine back TABLE, with a table t1 to t24");
+  return misread(ActionKind::kWine);
 }
 
-ParsedAction parse_charlatan(const Words& words) {
+ParsedAction parse_charlatan(const State&, Seat, const Words& words) {
   if (words.size() == 2 && words[1] == "thaler") return found(ActionKind::kCharlatan);
   const auto table = words.size() == 3 ? read_table(words[2]) : std::nullopt;
   if (table && words[1] == "copy") return found(ActionKind::kCharlatan, *table + 1);
-  return wrong("expected: charlatan thaler, or charlatan copy and a table t1 to t24");
-}
-
-ParsedAction parse_lodge(const Words& words) {
-  if (words.size() == 2 && words[1] == "table") return found(ActionKind::kLodge, kRooms);
-  const auto room = words.size() == 2 ? read_number(words[1], 1, kRooms) : std::nullopt;
-  if (room) return found(ActionKind::kLodge, *room - 1);
-  return wrong("expected: lodge and a room 1 to 4, or lodge table");
+  return misread(ActionKind::kCharlatan);
 }
 
 /// Room 3 exchanges a guest for the topmost of the price-3 pile or for one of the open row.
-ParsedAction parse_room(const State& state, const Words& words) {
+ParsedAction parse_room(const State& state, Seat, const Words& words) {
   const auto room = words.size() > 1 ? read_number(words[1], 1, kRooms) : std::nullopt;
   if (room && words.size() == 2) return found(ActionKind::kRoom, *room - 1);
   const auto table = words.size() == 4 ? read_table(words[2]) : std::nullopt;
@@ -290,46 +369,36 @@ ParsedAction parse_room(const State& state, const Words& words) {
       return found(ActionKind::kRoom, *room - 1, *table + 1, pile ? 0 : *place + 1);
     }
   }
-  return wrong("expected: room 1 to 4; for an exchange also TABLE and pile or a place of the row");
+  return misread(ActionKind::kRoom);
 }
 
-ParsedAction parse_skip_room(const Words& words) {
+ParsedAction parse_skip_room(const State&, Seat, const Words& words) {
   const bool two = words.size() == 3 && words[1] == "room";
   const auto room = two || words.size() == 2 ? read_number(words.back(), 1, kRooms) : std::nullopt;
   if (room) return found(ActionKind::kSkipRoom, *room - 1);
-  return wrong("expected: skip room and a number from 1 to 4");
+  return misread(ActionKind::kSkipRoom);
 }
 
-ParsedAction parse_tavernkeeper(const Words& words) {
-  const auto keeper = words.size() == 2 ? read_name(kTavernkeeperNames, words[1]) : std::nullopt;
-  if (keeper) return found(ActionKind::kTavernkeeper, *keeper);
-  return wrong(
-      "expected: tavernkeeper and one of gambler, abbess, historian, builder, brewmaster, "
-      "merchant, charmer, tax_collector");
-}
-
-ParsedAction parse_iou(const Words& words) {
-  constexpr const char* kForm =
-      "expected: iou NAME, with a table for iou_copy, or iou NAME thaler for a thaler instead";
-  if (words.size() < 2 || words.size() > 4) return wrong(kForm);
+ParsedAction parse_iou(const State&, Seat, const Words& words) {
+  if (words.size() < 2 || words.size() > 4) return misread(ActionKind::kIou);
   const auto iou = read_name(kIouNames, words[1], "iou_");
-  if (!iou) return wrong(kForm);
+  if (!iou) return misread(ActionKind::kIou);
   const bool thaler = words.size() > 2 && words.back() == "thaler";
   const std::size_t rest = words.size() - (thaler ? 1 : 0);
   if (rest == 2) return found(ActionKind::kIou, *iou, 0, thaler ? 1 : 0);
   const auto table = rest == 3 ? read_table(words[2]) : std::nullopt;
-  if (!table) return wrong(kForm);
+  if (!table) return misread(ActionKind::kIou);
   return found(ActionKind::kIou, *iou, *table + 1, thaler ? 1 : 0);
 }
 
-ParsedAction parse_turn(const Words& words) {
+ParsedAction parse_turn(const State&, Seat, const Words& words) {
   const auto die = words.size() == 3 ? read_die(words[1]) : std::nullopt;
   const auto face = words.size() == 3 ? read_number(words[2], 1, 6) : std::nullopt;
   if (die && face) return found(ActionKind::kTurn, *die, *face);
-  return wrong("expected: turn DIE FACE, as in turn c4 6");
+  return misread(ActionKind::kTurn);
 }
 
-ParsedAction parse_reward(const State& state, const Words& words) {
+ParsedAction parse_reward(const State& state, Seat, const Words& words) {
   const Components& tables = components(state.config.pack);
   if (words.size() == 2) {
     if (const auto order = read_number(words[1], 1, kOrdersInPlay)) {
@@ -340,65 +409,12 @@ ParsedAction parse_reward(const State& state, const Words& words) {
       if (reward_name(tables, tile) == words[1]) return found(ActionKind::kReward, order);
     }
   }
-  return wrong("expected: reward and the number of an order, 1 to 3, or the name of its reward");
+  return misread(ActionKind::kReward);
 }
 
-ParsedAction parse_keep(const Components& tables, const Words& words) {
-  constexpr const char* kForm =
-      "expected: keep CARD and what allows it: juggler, last_orders or reservation";
-  const auto kind = words.size() == 3 ? read_card(tables, words[1]) : std::nullopt;
-  if (!kind) return wrong(kForm);
-  for (int by = keep_by::kJuggler; by <= keep_by::kReservation; ++by) {
-    if (words[2] == keep_name(by)) return found(ActionKind::kKeepCard, *kind, by);
-  }
-  return wrong(kForm);
-}
-
-ParsedAction parse_forfeit(const Components& tables, const Words& words) {
-  const auto kind = words.size() == 2 ? read_card(tables, words[1]) : std::nullopt;
-  if (!kind || *kind > card::kNoble) return wrong("expected: forfeit and a card just received");
-  return found(ActionKind::kForfeit, *kind);
-}
-
-std::optional<ActionKind> plain_action(const Words& words) {
-  const bool first = words.size() == 2 && words[1] == "first";
-  if (first && (words[0] == "cell" || words[0] == "row")) return ActionKind::kCellOrRow;
-  if (words.size() != 1) return std::nullopt;
-  if (words[0] == "begin") return ActionKind::kBegin;
-  if (words[0] == "bard") return ActionKind::kBard;
-  if (words[0] == "token") return ActionKind::kToken;
-  if (words[0] == "done") return ActionKind::kDone;
-  if (words[0] == "cancel") return ActionKind::kCancel;
-  return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<ParsedAction> parse_module(const State& state, const Words& words) {
-  const Components& tables = components(state.config.pack);
-  const std::string_view verb = words[0];
-  if (const auto kind = plain_action(words)) return found(*kind, verb == "row" ? 1 : 0);
-  if (verb == "cell" || verb == "row") return wrong("expected: cell first or row first");
-  if (verb == "schnapps") return parse_schnapps(state, tables, words);
-  if (verb == "swap") return parse_swap(words);
-  if (verb == "lift") return parse_lift(words);
-  if (verb == "start_card") {
-    return parse_numbered(ActionKind::kStartCard, words, Components::kStartCards);
-  }
-  if (verb == "remove") return parse_remove(tables, words);
-  if (verb == "sign") return parse_numbered(ActionKind::kSign, words, kColumns);
-  if (verb == "wine") return parse_wine(words);
-  if (verb == "charlatan") return parse_charlatan(words);
-  if (verb == "lodge") return parse_lodge(words);
-  if (verb == "room") return parse_room(state, words);
-  if (verb == "skip" || verb == "skip_room") return parse_skip_room(words);
-  if (verb == "tavernkeeper" || verb == "keeper") return parse_tavernkeeper(words);
-  if (verb == "iou") return parse_iou(words);
-  if (verb == "turn") return parse_turn(words);
-  if (verb == "reward") return parse_reward(state, words);
-  if (verb == "keep") return parse_keep(tables, words);
-  if (verb == "forfeit") return parse_forfeit(tables, words);
-  return std::nullopt;
+ParsedAction parse_cell_or_row(const State&, Seat, const Words& words) {
+  if (words.size() != 2 || words[1] != "first") return misread(ActionKind::kCellOrRow);
+  return found(ActionKind::kCellOrRow, words[0] == "row" ? 1 : 0);
 }
 
 }  // namespace taproom::tiefenthal
