@@ -30,7 +30,7 @@ function checked(path: string, type: "Reason" | "Trouble"): Reason[] {
 }
 export const refusals: Record<string, Reason[]> = {
   tiefenthal: checked("games/tiefenthal/refusals.h", "Reason"),
-  red_dragon_inn: checked("games/red_dragon_inn/reasons.h", "Reason"),
+  red_dragon_inn: checked("games/red_dragon_inn/refusals.h", "Reason"),
 };
 export const troubles = checked("service/troubles.h", "Trouble");
 
