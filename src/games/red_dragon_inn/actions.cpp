@@ -1,5 +1,6 @@
 #include "games/red_dragon_inn/actions.h"
 
+#include <array>
 #include <bit>
 
 #include "games/red_dragon_inn/machine.h"
@@ -122,8 +123,39 @@ void list_receivers(const State& s, ActionList& out) {
     out.push_back(make(ActionKind::kOrder, receiver.value));
 }
 
+/// A reason that speaks of what an answer asks for, in the words of what this one asks for. Packs
+/// with answers of their own keep the general sentence.
+const Reason& by_filter(const Card& card, const Reason& found) {
+  struct Row {
+    std::uint8_t bits;
+    const Reason* reason;
+  };
+  static constexpr std::array kTypes = {
+      Row{type::kSometimes, &reason::kOnlySometimes},
+      Row{type::kCheating, &reason::kOnlyCheating},
+      Row{type::kAction | type::kSometimes, &reason::kOnlyActionSometimes},
+      Row{type::kAction | type::kSometimes | type::kAnytime, &reason::kOnlyActionToAnytime},
+  };
+  static constexpr std::array kValues = {
+      Row{value::kFortitude, &reason::kFortitudeUnchanged},
+      Row{value::kFortitude | value::kAlcohol, &reason::kBodyUnchanged},
+      Row{value::kFortitude | value::kAlcohol | value::kGold, &reason::kNothingUnchanged},
+  };
+  const auto named = [&](const auto& rows, std::uint8_t AnswerFilter::* bits) -> const Reason& {
+    for (std::size_t i = 0; i < card.use_count; ++i) {
+      for (const Row& row : rows) {
+        if (card.uses[i].answers.*bits == row.bits) return *row.reason;
+      }
+    }
+    return found;
+  };
+  if (&found == &reason::kWrongType) return named(kTypes, &AnswerFilter::types);
+  if (&found == &reason::kNotAffected) return named(kValues, &AnswerFilter::affects);
+  return found;
+}
+
 /// The facts a sentence may name.
-Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason) {
+Refusal refuse(const Look& look, Seat seat, Action action, const Reason& found) {
   const State& s = look.s;
   const bool names_card = action.kind == static_cast<std::uint8_t>(ActionKind::kPlay) ||
                           action.kind == static_cast<std::uint8_t>(ActionKind::kDiscard);
@@ -132,7 +164,9 @@ Refusal refuse(const Look& look, Seat seat, Action action, const Reason& reason)
   const bool answers = !s.stack.empty() && s.top().act == Act::kCard;
   const int answered = answers ? s.top().card : static_cast<int>(kNoCard);
   const int asked = s.ask.kind == AskKind::kNone ? seat.index() : s.ask.seat;
-  return {reason,
+  const bool plays = action.kind == static_cast<std::uint8_t>(ActionKind::kPlay) &&
+                     action.a < look.pack.card_count;
+  return {plays ? by_filter(look.pack.card(static_cast<CardId>(action.a)), found) : found,
           {{"card", fact::kCard, names_card ? action.a : static_cast<int>(kNoCard)},
            {"player", fact_kind::kSeat, player},
            {"answered", fact::kCard, answered},

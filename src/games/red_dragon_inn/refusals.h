@@ -54,6 +54,10 @@ inline constexpr Reason kAfterMomentOnly{"RDI-EDGE-21", "after_moment", "This ha
 
 // Answers.
 inline constexpr Reason kWrongType{"RDI-SOM-01", "wrong_type", "{card} does not answer cards of the type of {answered}."};
+inline constexpr Reason kOnlySometimes{"RDI-SOM-01", "only_sometimes", "{card} answers Sometimes Cards; {answered} is none."};
+inline constexpr Reason kOnlyCheating{"RDI-SOM-01", "only_cheating", "{card} answers Cheating Cards; {answered} is none."};
+inline constexpr Reason kOnlyActionSometimes{"RDI-SOM-01", "only_action_sometimes", "{card} answers Action and Sometimes Cards; {answered} is neither."};
+inline constexpr Reason kOnlyActionToAnytime{"RDI-SOM-01", "only_action_to_anytime", "{card} answers Action, Sometimes and Anytime Cards; {answered} is none of them."};
 inline constexpr Reason kOwnCard{"RDI-SOM-01", "own_card", "{card} answers a card of another player."};
 inline constexpr Reason kNotInRound{"RDI-EDGE-180", "not_in_round", "{card} can be played only while you are in the Round of Gambling."};
 inline constexpr Reason kNoDrinkChange{"RDI-WENCH-05", "no_drink_change", "{answered} does not change a Drink's effect."};
@@ -69,6 +73,9 @@ inline constexpr Reason kDrinkCardAffectsNobody{"RDI-AFFECT-05", "drink_card_aff
 inline constexpr Reason kNegateAffectsNobody{"RDI-AFFECT-06", "negate_affects_nobody", "{answered} Negates a card; it does not affect you directly."};
 inline constexpr Reason kPotAffectsNobody{"RDI-AFFECT-07", "pot_affects_nobody", "{answered} changes the outcome of the Round, not your Gold."};
 inline constexpr Reason kNotAffected{"RDI-AFFECT-01", "not_affected", "{answered} does not directly change what {card} protects."};
+inline constexpr Reason kFortitudeUnchanged{"RDI-AFFECT-01", "fortitude_unchanged", "{card} protects your Fortitude, and {answered} does not directly change it."};
+inline constexpr Reason kBodyUnchanged{"RDI-AFFECT-01", "body_unchanged", "{card} protects your Fortitude and Alcohol Content, and {answered} does not directly change them."};
+inline constexpr Reason kNothingUnchanged{"RDI-AFFECT-01", "nothing_unchanged", "{card} protects your Fortitude, Alcohol Content and Gold, and {answered} does not directly change them."};
 
 // Gambling.
 inline constexpr Reason kLeftTheRound{"RDI-LEAVE-02", "left_the_round", "You have left this Round of Gambling: until it ends you can play no Gambling or Cheating Card, so not {card}."};

@@ -93,7 +93,7 @@ Refusal refuse_before(const State& state, Seat seat, Decision decision) {
 Refusal refuse_kind(const State& state, Seat seat, Decision decision, Action action) {
   if (decision >= Decision::kDenyService) return refuse_before(state, seat, decision);
   if (decision == Decision::kRoundBonus) return reason::kRoundBonusFirst;
-  if (decision == Decision::kSetupPick) return reason::kOtherPick;
+  if (decision == Decision::kSetupPick) return refuse_other_pick(state);
   if (decision == Decision::kRearrange) return reason::kFinishLifting;
   const ActionRow::Rules& rules = kActions[action.kind].rules;
   if (decision == Decision::kReplan && (rules.decisions & at(Decision::kServe)) != 0) {
@@ -138,7 +138,7 @@ Refusal check_action(const State& state, const Components& components, Seat seat
   const ActionRow& row = kActions[action.kind];
   const ActionRow::Rules& rules = row.rules;
   if (!state.has(row.module)) {
-    return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(row.module))}};
+    return not_in_play(row.module);
   }
   const Decision decision = decision_of(state, seat);
   if ((rules.decisions & at(decision)) == 0) return refuse_kind(state, seat, decision, action);
@@ -157,13 +157,26 @@ Refusal check_action(const State& state, const Components& components, Seat seat
   return rules.check == nullptr ? Refusal() : rules.check(state, components, seat, action);
 }
 
+Refusal not_in_play(Module module) {
+  return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(module))}};
+}
+
+Refusal refuse_die(DieKind die, Space from) {
+  if (from == space::kBelow) return {reason::kNoDieBelow, {die_fact("die", die)}};
+  return {reason::kNoSuchDie, {die_fact("die", die), space_fact("from", from)}};
+}
+
 bool may_forfeit_at(Decision decision) {
   return (row_of(ActionKind::kForfeit).rules.decisions & at(decision)) != 0;
 }
 
 Refusal check_area(const State& state, Seat seat, int index) {
   const Area area = static_cast<Area>(index);
-  if (!in_play(state, area)) return {reason::kAreaNotInPlay, {area_fact("area", index)}};
+  if (!in_play(state, area)) {
+    const Module module = area == Area::kWineCellar ? Module::kA : Module::kB;
+    return {reason::kAreaNotInPlay,
+            {area_fact("area", index), module_fact("module", static_cast<int>(module))}};
+  }
   if (state.player(seat).has(area)) return {reason::kUpgradedAlready, {area_fact("area", index)}};
   return {};
 }

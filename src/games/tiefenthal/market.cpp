@@ -91,31 +91,42 @@ bool chooses_dishwashers(const State& state, const Player& player, Area area, in
              used_among(player, returned, 0);
 }
 
+/// Whether the flags fit the reserved card: without it the others must be enough, with it at least
+/// one card is returned.
+Refusal check_reserved(const State& state, const AreaInfo& info, const Player& player, int returned,
+                       bool with_reserved) {
+  if (!offer_includes_reserved(info, player)) {
+    if (!with_reserved) return {};
+    return state.has(Module::kB) ? Refusal(reason::kNotReservedForOffer) : not_in_play(Module::kB);
+  }
+  if (with_reserved && returned == 0) return reason::kReservedIsCounted;
+  if (!with_reserved && returned >= player.rows[info.offer_card]) return reason::kReservedToo;
+  return {};
+}
+
 /// The ways of paying an upgrade that exist now (upgrade_flag).
-bool way_exists(const State& state, const Components& components, Seat seat, Area area,
-                int returned, int flags) {
+Refusal check_payment(const State& state, const Components& components, Seat seat, Area area,
+                      int returned, int flags) {
   const Player& player = state.player(seat);
   const AreaInfo& info = area_info(components, area);
   const bool with_reserved = (flags & upgrade_flag::kWithReserved) != 0;
-  if (offer_includes_reserved(info, player)) {
-    // Without it the others must be enough; with it at least one card is returned.
-    if (with_reserved && returned == 0) return false;
-    if (!with_reserved && returned >= player.rows[info.offer_card]) return false;
-  } else if (with_reserved) {
-    return false;
-  }
+  const Refusal reserved = check_reserved(state, info, player, returned, with_reserved);
+  if (!reserved.allowed()) return reserved;
   const bool to_discard = (flags & upgrade_flag::kToDiscard) != 0;
   const bool keeps = returned > 0 && keeps_offer_cards(state, player);
-  if (to_discard && !keeps) return false;
-  if (!to_discard && keeps && state.option(Option::kBuilderCards) == 1) return false;
+  if (to_discard && !state.has(Module::kC)) return not_in_play(Module::kC);
+  if (to_discard && !keeps) {
+    return returned == 0 ? Refusal(reason::kNothingReturned) : Refusal(reason::kNotBuilder);
+  }
+  if (!to_discard && keeps && state.option(Option::kBuilderCards) == 1) {
+    return reason::kBuilderKeeps;
+  }
   if ((flags & upgrade_flag::kUnusedFirst) != 0 &&
       !chooses_dishwashers(state, player, area, returned)) {
-    return false;
+    return reason::kNoDishwasherChoice;
   }
-  if ((flags & upgrade_flag::kCraftsmen) != 0) {
-    return state.has(Module::kD) && orders::ready(state, components, player, Reward::kCraftsmen);
-  }
-  return true;
+  if ((flags & upgrade_flag::kCraftsmen) == 0) return {};
+  return orders::check_ready(state, components, player, Reward::kCraftsmen);
 }
 
 }  // namespace
@@ -124,10 +135,8 @@ Refusal check_upgrade(const State& state, const Components& components, Seat sea
   const Player& player = state.player(seat);
   const Area area = static_cast<Area>(action.a);
   const int returned = action.b;
-  if (!in_play(state, area)) {
-    return {reason::kAreaNotInPlay, {area_fact("area", action.a)}};
-  }
-  if (player.has(area)) return {reason::kUpgradedAlready, {area_fact("area", action.a)}};
+  const Refusal refusal = check_area(state, seat, action.a);
+  if (!refusal.allowed()) return refusal;
   const AreaInfo& info = area_info(components, area);
   if (returned > 0 && info.offer_card == card::kNone) {
     return {reason::kNoOffer, {area_fact("area", action.a)}};
@@ -138,7 +147,8 @@ Refusal check_upgrade(const State& state, const Components& components, Seat sea
              card_fact("card", info.offer_card), number("wanted", returned)}};
   }
   if (over_returned(state, components, area, returned)) return reason::kOverReturn;
-  if (!way_exists(state, components, seat, area, returned, action.c)) return reason::kNoSuchWay;
+  const Refusal way = check_payment(state, components, seat, area, returned, action.c);
+  if (!way.allowed()) return way;
   const int price = upgrade_price(state, components, seat, area, returned, action.c);
   if (price > player.thalers) {
     return {reason::kTooFewThalers, {number("price", price), number("have", player.thalers)}};
@@ -163,15 +173,8 @@ Refusal check_way(const State& state, const Components& components, Seat seat, i
       !order_matters(state, components, seat, place)) {
     return reason::kSignatureAlone;
   }
-  if ((flags & recruit_flag::kRedCarpet) != 0) {
-    if (!state.has(Module::kD)) {
-      return {reason::kModuleNotInPlay, {module_fact("module", static_cast<int>(Module::kD))}};
-    }
-    if (!orders::ready(state, components, state.player(seat), Reward::kRedCarpet)) {
-      return reason::kOrderOpen;
-    }
-  }
-  return {};
+  if ((flags & recruit_flag::kRedCarpet) == 0) return {};
+  return orders::check_ready(state, components, state.player(seat), Reward::kRedCarpet);
 }
 
 }  // namespace
@@ -404,7 +407,9 @@ void legal_upgrades_of(const State& state, const Components& components, Seat se
     if (over_returned(state, components, area, returned)) break;
     for (int way = 0; way <= (ways ? last : 0); ++way) {
       if (upgrade_price(state, components, seat, area, returned, way) > player.thalers) continue;
-      if (ways && !way_exists(state, components, seat, area, returned, way)) continue;
+      if (ways && !check_payment(state, components, seat, area, returned, way).allowed()) {
+        continue;
+      }
       out.push_back(make(ActionKind::kUpgrade, static_cast<int>(area), returned, way));
     }
   }

@@ -57,6 +57,8 @@ SetupPick setup_pick(const State& state);
 /// Start cards and tavernkeepers are drafted together (TT-VAR-05).
 bool plays_variant(const State& state);
 void legal_setup(const State& state, ActionList& out);
+/// What is chosen in setup instead of what was tried.
+Refusal refuse_other_pick(const State& state);
 Refusal check_setup(const State& state, const Components& components, Seat seat, Action action);
 void do_setup(Play& play, Seat seat, Action action);
 
@@ -141,6 +143,8 @@ void put_die(const State& state, const Components& components, const Player& pla
              Space place);
 /// Whether a die could lie on a space at all, with enough dishwashers.
 bool fits_somehow(const Components& components, const Player& player, DieKind die, Space place);
+/// Why a die is too high for a space it does not fit at all; allowed when it fits somehow.
+Refusal refuse_high(const Components& components, const Player& player, int die, Space place);
 /// Takes down anew what every die needs where it lies.
 void refit_dice(const State& state, const Components& components, Player& player);
 bool die_on(const Player& player, Space place);
@@ -198,6 +202,9 @@ int clear_tavern(Play& play, Seat seat, bool restart);
 Refusal check_action(const State& state, const Components& components, Seat seat, Action action);
 /// Whether an area can still be upgraded.
 Refusal check_area(const State& state, Seat seat, int area);
+Refusal not_in_play(Module module);
+/// Why a die that is not there cannot be moved.
+Refusal refuse_die(DieKind die, Space from);
 /// A seat has done what it was asked for in phases B, C or G (tiefenthal.cpp).
 void do_finish(Play& play, Seat seat, Action action);
 

@@ -147,17 +147,19 @@ int spare_raises(const Components& components, const Player& player, int needed)
   return raises_available(components, player) - needed;
 }
 
+Refusal too_high(int face, std::uint8_t faces, Space place) {
+  const int wanted = std::countr_zero(static_cast<unsigned>(faces));
+  return {reason::kTooHigh,
+          {space_fact("space", place), number("wanted", wanted), number("face", face)}};
+}
+
 /// Why a die does not fit, for a person.
 Refusal refuse_fit(const Components& components, const Player& player, const Die& die, Space place,
                    int limit) {
   const int face = face_of(die.kind);
   const std::uint8_t faces = accepts(components, player, place);
   const int raise = raise_for(face, faces);
-  if (raise < 0) {
-    const int wanted = std::countr_zero(static_cast<unsigned>(faces));
-    return {reason::kTooHigh,
-            {space_fact("space", place), number("wanted", wanted), number("face", face)}};
-  }
+  if (raise < 0) return too_high(face, faces, place);
   if (limit <= 0) {
     return {reason::kWrongFace,
             {space_fact("space", place), number("wanted", face + raise), number("face", face)}};
@@ -251,6 +253,12 @@ bool fits_somehow(const Components& components, const Player& player, DieKind di
   const Fit needs = fit(components, player, die, place);
   return needs.raise != Die::kImpossible ||
          (player.orders.shifts != 0 && needs.shifted != Die::kImpossible);
+}
+
+Refusal refuse_high(const Components& components, const Player& player, int die, Space place) {
+  const DieKind kind = static_cast<DieKind>(die);
+  if (fits_somehow(components, player, kind, place)) return {};
+  return too_high(face_of(kind), accepts(components, player, place), place);
 }
 
 void refit_dice(const State& state, const Components& components, Player& player) {
@@ -390,7 +398,7 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
   const Space to = action.c;
   const std::size_t die = find_die(player, action.a, action.b);
   if (die == kMaxDice) {
-    return {reason::kNoSuchDie, {die_fact("die", action.a), space_fact("from", action.b)}};
+    return refuse_die(action.a, action.b);
   }
   if (to == action.b) return reason::kSamePlace;
   const Refusal room = check_room(state, components, player, to);

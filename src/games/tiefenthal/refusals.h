@@ -68,7 +68,6 @@ inline constexpr Reason kPickedDieFirst{
     "First turn the die you picked, or decline, before it lies below your board."};
 inline constexpr Reason kRoundBonusFirst{"TT-A-02", "round_bonus_first",
                                          "First choose the bonus of this round."};
-inline constexpr Reason kNotNow{"TT-FLOW-01", "not_now", "That cannot be done in phase {phase}."};
 inline constexpr Reason kStartCardsChosen{
     "TT-M4-02", "start_cards_chosen",
     "Start cards are chosen before the first round; this is phase {phase}."};
@@ -95,8 +94,11 @@ inline constexpr Reason kOnlyWhenPlanning{
     "Dice are placed in phase E and moved in your own phase F; this is phase {phase}."};
 inline constexpr Reason kOnlyInPlanning{"TT-E-15", "only_in_planning",
                                         "Being ready ends phase E; this is phase {phase}."};
-inline constexpr Reason kOnlyInArrival{"TT-B-17", "only_in_arrival",
-                                       "That ends phase B; this is phase {phase}."};
+inline constexpr Reason kOnlyToFinish{
+    "TT-FLOW-05", "only_to_finish", "Only phases B, C and G are finished; this is phase {phase}."};
+inline constexpr Reason kOnlyEndsServing{"TT-F-11", "only_ends_serving",
+                                         "A turn is ended in your own phase F; this is phase "
+                                         "{phase}."};
 inline constexpr Reason kNoChoice{"TT-RND-13", "no_choice",
                                   "No bonus of the round is waiting for a choice."};
 inline constexpr Reason kNoFreeUpgrade{
@@ -137,7 +139,9 @@ inline constexpr Reason kNotOnCoaster{"TT-D-02", "not_on_coaster",
                                       "The coaster in front of you shows no {face}."};
 
 // Placing dice.
-inline constexpr Reason kNoSuchDie{"TT-E-01", "no_such_die", "No unused {die} lies there: {from}."};
+inline constexpr Reason kNoSuchDie{"TT-E-01", "no_such_die", "No unused {die} lies on {from}."};
+inline constexpr Reason kNoDieBelow{"TT-E-01", "no_die_below",
+                                    "No unused {die} lies below your board."};
 inline constexpr Reason kSamePlace{"TT-F-20", "same_place", "The die lies there already."};
 inline constexpr Reason kNoSpace{"TT-ACT-13", "no_space",
                                  "{space} is no action space of your tavern now."};
@@ -153,7 +157,7 @@ inline constexpr Reason kTooHigh{"TT-E-09", "too_high",
                                  "never lowered and never wrap around."};
 inline constexpr Reason kTooFewDishwashers{
     "TT-E-12", "too_few_dishwashers",
-    "A {face} on {space} needs {needed} more from dishwashers, and {free} are free."};
+    "A {face} on {space} needs {needed} more from dishwashers, who can still add {free}."};
 inline constexpr Reason kWrongFace{"TT-E-03", "wrong_face",
                                    "{space} asks for {wanted}, the die shows {face}."};
 inline constexpr Reason kRestoreFirst{
@@ -161,7 +165,10 @@ inline constexpr Reason kRestoreFirst{
     "Returned dishwashers leave your plan without support: first move dice that need them."};
 
 // Serving.
-inline constexpr Reason kNotPlaced{"TT-F-02", "not_placed", "No {die} lies there: {space}."};
+inline constexpr Reason kNotPlaced{"TT-F-02", "not_placed", "No {die} lies on {space}."};
+inline constexpr Reason kServeFromBelow{
+    "TT-F-02", "serve_from_below",
+    "A die is removed from an action space; below your board it brings nothing."};
 inline constexpr Reason kOnlyMonkStays{"TT-MON-08", "only_monk_stays",
                                        "Only a die on the monk can be removed without moving."};
 
@@ -186,27 +193,50 @@ inline constexpr Reason kTooFewNobles{"TT-BEE-13", "too_few_nobles",
 inline constexpr Reason kUpgradedAlready{"TT-UPG-01", "upgraded_already",
                                          "{area} is upgraded already."};
 inline constexpr Reason kAreaNotInPlay{"TT-SET-02", "area_not_in_play",
-                                       "{area} belongs to a module that is not in play."};
+                                       "{area} belongs to module {module}, which is not in play."};
 inline constexpr Reason kNoOffer{"TT-UPG-10", "no_offer", "{area} has no special offer."};
 inline constexpr Reason kTooFewCards{
     "TT-UPG-07", "too_few_cards",
-    "Only cards lying in your tavern can be returned: {have} {card}, not {wanted}."};
+    "Only cards lying in your tavern can be returned. {card}: {have}, not {wanted}."};
 inline constexpr Reason kOverReturn{"TT-UPG-09", "over_return",
                                     "Fewer cards already bring the price to 0."};
 inline constexpr Reason kSignatureAlone{
     "TT-M5-18", "signature_alone",
     "Which comes first is a choice only where a guest brings both a bonus and a signature."};
-inline constexpr Reason kNoSuchWay{"TT-UPG-06", "no_such_way",
-                                   "That way of paying for an upgrade does not exist here."};
+inline constexpr Reason kNotReservedForOffer{
+    "TT-XB-17", "not_reserved_for_offer",
+    "No card of this special offer lies under your reservation marker."};
+inline constexpr Reason kReservedIsCounted{
+    "TT-XB-17", "reserved_is_counted",
+    "The reserved card is one of those returned: say how many are returned in all."};
+inline constexpr Reason kReservedToo{
+    "TT-XB-17", "reserved_too",
+    "So many can be returned only with the reserved card among them: say so."};
+inline constexpr Reason kNotBuilder{
+    "TT-XC-08", "not_builder",
+    "Only the builder puts the cards returned for an offer on the discard pile."};
+inline constexpr Reason kNothingReturned{"TT-XC-08", "nothing_returned",
+                                         "No card is returned that could go to the discard pile."};
+inline constexpr Reason kBuilderKeeps{
+    "TT-XC-08", "builder_keeps",
+    "At this table the builder's returned cards go to the discard pile: say so."};
+inline constexpr Reason kNoDishwasherChoice{
+    "TT-F-21", "no_dishwasher_choice",
+    "Here it makes no difference, or is no choice, which dishwashers leave first."};
 
 // Setup.
-inline constexpr Reason kOtherPick{"TT-M4-03", "other_pick", "That is not what is picked now."};
+inline constexpr Reason kStartCardNow{"TT-M4-03", "start_card_now", "Now choose a start card."};
+inline constexpr Reason kKeeperNow{"TT-XC-04", "keeper_now", "Now choose a tavernkeeper."};
+inline constexpr Reason kEitherNow{"TT-VAR-05", "either_now",
+                                   "Now choose a start card or a tavernkeeper."};
 inline constexpr Reason kStartCardNotOpen{"TT-M4-02", "start_card_not_open",
                                           "That start card does not lie open."};
 inline constexpr Reason kKeeperNotOffered{"TT-XC-04", "keeper_not_offered",
                                           "That tavernkeeper is not among those you may keep."};
 inline constexpr Reason kNoRegular{"TT-M4-12", "no_regular",
                                    "No regular of that kind is in your deck."};
+inline constexpr Reason kNoRegularLeaves{"TT-M4-12", "no_regular_leaves",
+                                         "No start card lets a regular leave your deck now."};
 
 // Module 2.
 inline constexpr Reason kNoEntertainer{"TT-M2-06", "no_entertainer",
@@ -217,10 +247,12 @@ inline constexpr Reason kTooFewTokens{"TT-M2-09", "too_few_tokens",
                                       "That costs {price} schnapps, you have {have}."};
 inline constexpr Reason kSameFace{"TT-M2-16", "same_face",
                                   "The die must be turned to another face, 1 to 6."};
-inline constexpr Reason kWrongTarget{
-    "TT-M2-10", "wrong_target",
-    "This side takes another target: an area to upgrade, a guest to send away, a die to turn, or "
-    "none."};
+inline constexpr Reason kTakesArea{"TT-M2-10", "takes_area",
+                                   "This side of the entertainer upgrades: name an area."};
+inline constexpr Reason kTakesGuest{
+    "TT-M2-10", "takes_guest", "This side of the entertainer sends a guest away: name a table."};
+inline constexpr Reason kTakesNothing{"TT-M2-10", "takes_nothing",
+                                      "This side of the entertainer names no target."};
 inline constexpr Reason kNoJuggler{"TT-M2-10", "no_juggler",
                                    "Keeping a card takes the juggler, who is not with you."};
 inline constexpr Reason kJugglerUsed{"TT-M2-10", "juggler_used",
@@ -236,8 +268,9 @@ inline constexpr Reason kReputationPaid{
     "The marker would go back {steps} and leave a bonus space that has already paid."};
 inline constexpr Reason kNoSwap{"TT-F-20", "no_swap",
                                 "Only two unused dice on two different spaces can be swapped."};
-inline constexpr Reason kSwapDoesNotFit{"TT-E-12", "swap_does_not_fit",
-                                        "After the swap the dice do not fit their spaces."};
+inline constexpr Reason kSwapNeedsRaises{
+    "TT-E-12", "swap_needs_raises",
+    "After the swap the dice need {needed} more from dishwashers than there is."};
 inline constexpr Reason kOneByOne{"TT-F-20", "one_by_one",
                                   "At this table a re-arrangement is one move or one swap."};
 inline constexpr Reason kLiftNotNeeded{
@@ -306,20 +339,47 @@ inline constexpr Reason kNoIou{"TT-XC-13", "no_iou", "That IOU does not lie open
 inline constexpr Reason kIouPhase{"TT-XC-32", "iou_phase", "That IOU is used in phase {phase}."};
 inline constexpr Reason kIouThalerPhase{"TT-XC-24", "iou_thaler_phase",
                                         "An IOU pays its thaler in your own phase F only."};
-inline constexpr Reason kIouVoid{"TT-XC-14", "iou_void",
-                                 "The effect of that IOU is not possible now."};
+inline constexpr Reason kIouNoDie{"TT-XC-16", "iou_no_die",
+                                  "All your coloured dice are in use, so this IOU rolls none."};
+inline constexpr Reason kIouNoCopy{"TT-XC-17", "iou_no_copy",
+                                   "No guest in your tavern has a bonus left to repeat."};
+inline constexpr Reason kIouTurns{"TT-XC-18", "iou_turns",
+                                  "This IOU is used by turning a die: name the die and its face."};
+inline constexpr Reason kIouNoWine{
+    "TT-XC-19", "iou_no_wine",
+    "This IOU lays no wine: two sommeliers work already, or no marker is left."};
+inline constexpr Reason kIouNoneUsed{"TT-XC-20", "iou_none_used",
+                                     "You have used no counter guest that could come back."};
+inline constexpr Reason kIouNoBarback{"TT-XC-21", "iou_no_barback",
+                                      "No barback is left in the supply."};
+inline constexpr Reason kIouNobodyToDeny{"TT-BON-07", "iou_nobody_to_deny",
+                                         "Nobody without a die sits in your tavern."};
+inline constexpr Reason kIouNoSchnapps{"TT-M2-14", "iou_no_schnapps",
+                                       "No schnapps token is left in the supply."};
 inline constexpr Reason kTurnedAlready{"TT-XC-18", "turned_already",
                                        "The IOU turned that die already; it turns two dice, each "
                                        "once."};
 inline constexpr Reason kNoTurn{"TT-XC-18", "no_turn", "No IOU lets you turn that die now."};
 
 // Module D.
+inline constexpr Reason kRewardNotLaid{"TT-XD-05", "reward_not_laid",
+                                       "None of the orders of this game brings that reward."};
 inline constexpr Reason kOrderOpen{"TT-XD-05", "order_open", "That order is not fulfilled yet."};
 inline constexpr Reason kRewardUsed{"TT-XD-05", "reward_used", "That reward was used already."};
 inline constexpr Reason kRewardPhase{"TT-XD-49", "reward_phase",
                                      "That reward is used in phase {phase}."};
-inline constexpr Reason kRewardVoid{"TT-XD-49", "reward_void",
-                                    "That reward cannot be used by itself now."};
+inline constexpr Reason kRewardNoWine{
+    "TT-XD-12", "reward_no_wine", "That reward needs a wine marker on a guest; none lies there."};
+inline constexpr Reason kRewardNoDie{"TT-XD-44", "reward_no_die",
+                                     "All your coloured dice are in use, so it rolls none."};
+inline constexpr Reason kRewardNoRestart{
+    "TT-XD-46", "reward_no_restart", "That reward restarts phase B when all tables are filled."};
+inline constexpr Reason kRewardUpgrades{"TT-XD-43", "reward_upgrades",
+                                        "That reward is used together with an upgrade."};
+inline constexpr Reason kRewardRecruits{"TT-XD-45", "reward_recruits",
+                                        "That reward is used together with recruiting a guest."};
+inline constexpr Reason kRewardKeeps{"TT-XD-48", "reward_keeps",
+                                     "That reward is used together with the card it keeps."};
 inline constexpr Reason kNotInTavern{"TT-M2-15", "not_in_tavern",
                                      "No {card} lies in your tavern that could be kept."};
 

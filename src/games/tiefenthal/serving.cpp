@@ -164,6 +164,7 @@ Refusal check_serve(const State& state, const Components& components, Seat seat,
                        return die.spent == 0 && die.place == action.a && die.kind == action.b;
                      });
   if (!there) {
+    if (action.a == space::kBelow) return reason::kServeFromBelow;
     return {reason::kNotPlaced, {die_fact("die", action.b), space_fact("space", action.a)}};
   }
   if (action.c == 1 && !brings_steps(components, player, action.a)) return reason::kOnlyMonkStays;

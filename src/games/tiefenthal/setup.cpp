@@ -135,22 +135,36 @@ void resume_setup(Play& play) {
 
 namespace {
 
-/// Whether the seat whose pick it is may take this.
-Refusal check_pick(const State& state, Action action) {
+/// What the seat whose pick it is may take now.
+struct Wanted {
+  bool start_card;
+  bool keeper;
+};
+
+Wanted wanted_now(const State& state) {
   const SetupPick pick = setup_pick(state);
   const Player& player = state.player(pick.seat);
-  const bool either = pick.kind == SetupPick::Kind::kEither;
-  if (kind_of(action) == ActionKind::kStartCard) {
-    const bool wanted =
-        either ? player.start_card == Player::kNotChosen : pick.kind == SetupPick::Kind::kStartCard;
-    return wanted ? start_cards::check(state, action) : Refusal(reason::kOtherPick);
+  if (pick.kind == SetupPick::Kind::kEither) {
+    return {player.start_card == Player::kNotChosen, player.keeper.keeper == Tavernkeeper::kNone};
   }
-  const bool wanted = either ? player.keeper.keeper == Tavernkeeper::kNone
-                             : pick.kind == SetupPick::Kind::kTavernkeeper;
-  return wanted ? keepers::check_choice(state, action) : Refusal(reason::kOtherPick);
+  return {pick.kind == SetupPick::Kind::kStartCard, pick.kind == SetupPick::Kind::kTavernkeeper};
+}
+
+Refusal check_pick(const State& state, Action action) {
+  const Wanted wanted = wanted_now(state);
+  if (kind_of(action) == ActionKind::kStartCard) {
+    return wanted.start_card ? start_cards::check(state, action) : refuse_other_pick(state);
+  }
+  return wanted.keeper ? keepers::check_choice(state, action) : refuse_other_pick(state);
 }
 
 }  // namespace
+
+Refusal refuse_other_pick(const State& state) {
+  const Wanted wanted = wanted_now(state);
+  if (wanted.start_card && wanted.keeper) return reason::kEitherNow;
+  return wanted.start_card ? reason::kStartCardNow : reason::kKeeperNow;
+}
 
 void legal_setup(const State& state, ActionList& out) {
   for (int i = 0; i < Components::kStartCards; ++i) {

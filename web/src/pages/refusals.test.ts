@@ -37,10 +37,10 @@ describe("in German", () => {
     expect(
       refusalText(
         "tiefenthal",
-        refusal("not_now", { phase: { kind: "phase", name: "B", value: 2, text: "B" } }),
+        refusal("only_to_finish", { phase: { kind: "phase", name: "B", value: 2, text: "B" } }),
         names,
       ),
-    ).toBe("Das geht in Phase B (Gäste kommen) nicht.");
+    ).toBe("Abgeschlossen werden nur die Phasen B, C und G; jetzt ist Phase B (Gäste kommen).");
     expect(
       refusalText(
         "tiefenthal",

@@ -121,30 +121,45 @@ bool has_open(const Player& player, Iou iou) {
   return (player.keeper.iou_open & iou_bit(iou)) != 0;
 }
 
-bool usable(const State& state, const Components& components, Seat seat, Iou iou) {
+namespace {
+
+/// Why the effect of an IOU is not possible now; null when it is (TT-XC-14).
+const Reason* why_void(const State& state, const Components& components, Seat seat, Iou iou) {
   const Player& player = state.player(seat);
+  const auto unless = [](bool possible, const Reason& reason) {
+    return possible ? nullptr : &reason;
+  };
   switch (iou) {
     case Iou::kDie:
-      return coloured_dice(player) + player.rolled.count() < kMaxColouredDice;  // TT-XC-16
+      return unless(coloured_dice(player) + player.rolled.count() < kMaxColouredDice,
+                    reason::kIouNoDie);
     case Iou::kCopy:
-      return wine::copyable_slots(state, components, seat) != 0;  // TT-XC-17
+      return unless(wine::copyable_slots(state, components, seat) != 0, reason::kIouNoCopy);
     case Iou::kTurn:
-      return false;   // used by turning a die, see may_turn
-    case Iou::kWine:  // TT-XC-19
-      return wine::sommeliers(components, player) < 2 &&
-             std::popcount(wine::markers_on(player)) < components.wine_markers;
+      return &reason::kIouTurns;  // see may_turn
+    case Iou::kWine:
+      return unless(wine::sommeliers(components, player) < 2 &&
+                        std::popcount(wine::markers_on(player)) < components.wine_markers,
+                    reason::kIouNoWine);
     case Iou::kCounterGuest:
-      return player.counter_guests_used > 0;  // TT-XC-20
+      return unless(player.counter_guests_used > 0, reason::kIouNoneUsed);
     case Iou::kBarback:
-      return state.supply[card::kBarback] > 0;  // TT-XC-21
+      return unless(state.supply[card::kBarback] > 0, reason::kIouNoBarback);
     case Iou::kServiceDenied:
-      return deniable_slots(state, components, seat) != 0 ||
-             (state.has(Module::kA) && wine::may_take_back(state, components, seat));
+      return unless(deniable_slots(state, components, seat) != 0 ||
+                        (state.has(Module::kA) && wine::may_take_back(state, components, seat)),
+                    reason::kIouNobodyToDeny);
     case Iou::kSchnapps:
-      return state.schnapps_supply > 0;
+      return unless(state.schnapps_supply > 0, reason::kIouNoSchnapps);
     default:
-      return true;
+      return nullptr;
   }
+}
+
+}  // namespace
+
+bool usable(const State& state, const Components& components, Seat seat, Iou iou) {
+  return why_void(state, components, seat, iou) == nullptr;
 }
 
 void legal(const State& state, const Components& components, Seat seat, Phase phase,
@@ -187,7 +202,7 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
       (player.slots[action.b - 1u].marks & Slot::kCopied) != 0) {
     return reason::kCopiedAlready;  // also where no other guest is left to copy
   }
-  if (!usable(state, components, seat, iou)) return reason::kIouVoid;
+  if (const Reason* reason = why_void(state, components, seat, iou)) return *reason;
   if (state.phase == Phase::kF && must_restore(components, player)) return reason::kRestoreFirst;
   if (iou == Iou::kCopy) {
     const bool copyable = action.b > 0 && (wine::copyable_slots(state, components, seat) &

@@ -199,6 +199,9 @@ void check_missions(Play& play, Seat seat);
 /// Whether the reward lies ready: fulfilled and not used.
 bool ready(const State& state, const Components& components, const Player& player, Reward reward,
            int* order = nullptr);
+/// The same with the reason why not.
+Refusal check_ready(const State& state, const Components& components, const Player& player,
+                    Reward reward);
 bool usable(const State& state, const Components& components, Seat seat, int order);
 void legal(const State& state, const Components& components, Seat seat, Phase phase,
            ActionList& out);

@@ -160,23 +160,44 @@ bool ready(const State& state, const Components& components, const Player& playe
   return (player.orders.flipped & ~player.orders.used & (1u << found)) != 0;
 }
 
-bool usable(const State& state, const Components& components, Seat seat, int order) {
+Refusal check_ready(const State& state, const Components& components, const Player& player,
+                    Reward reward) {
+  if (!state.has(Module::kD)) return not_in_play(Module::kD);
+  const int order = order_of(state, components, reward);
+  if (order < 0) return reason::kRewardNotLaid;
+  if ((player.orders.flipped & (1u << order)) == 0) return reason::kOrderOpen;
+  return (player.orders.used & (1u << order)) != 0 ? Refusal(reason::kRewardUsed) : Refusal();
+}
+
+namespace {
+
+/// Why a reward cannot be used by itself now; null when it can.
+const Reason* why_void(const State& state, const Components& components, Seat seat, int order) {
   const Player& player = state.player(seat);
-  const OrderTile& tile = reward_tile(state, components, order);
-  switch (tile.reward) {
+  switch (reward_tile(state, components, order).reward) {
     case Reward::kRecommendation:
-      return wine::markers_on(player) != 0;  // TT-XD-12
+      return wine::markers_on(player) != 0 ? nullptr : &reason::kRewardNoWine;
     case Reward::kExtraHelp:
-      return coloured_dice(player) + player.rolled.count() < kMaxColouredDice;  // TT-XD-44
+      return coloured_dice(player) + player.rolled.count() < kMaxColouredDice
+                 ? nullptr
+                 : &reason::kRewardNoDie;
     case Reward::kSecondEvening:
-      return may_restart(state, components, player);  // TT-XD-46
+      return may_restart(state, components, player) ? nullptr : &reason::kRewardNoRestart;
     case Reward::kCraftsmen:
+      return &reason::kRewardUpgrades;
     case Reward::kRedCarpet:
+      return &reason::kRewardRecruits;
     case Reward::kLastOrders:
-      return false;  // together with an upgrade, a guest, a card of phase G
+      return &reason::kRewardKeeps;
     default:
-      return true;
+      return nullptr;
   }
+}
+
+}  // namespace
+
+bool usable(const State& state, const Components& components, Seat seat, int order) {
+  return why_void(state, components, seat, order) == nullptr;
 }
 
 void legal(const State& state, const Components& components, Seat seat, Phase phase,
@@ -198,8 +219,8 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
     return {reason::kRewardPhase, {phase_fact("phase", static_cast<int>(tile.reward_phase))}};
   }
   if (state.phase == Phase::kF && must_restore(components, player)) return reason::kRestoreFirst;
-  if (!usable(state, components, seat, action.a)) return reason::kRewardVoid;
-  return {};
+  const Reason* reason = why_void(state, components, seat, action.a);
+  return reason == nullptr ? Refusal() : Refusal(*reason);
 }
 
 void placed(const State& state, const Components& components, Player& player, const Die& die) {

@@ -126,7 +126,7 @@ Refusal check_lift(const State& state, const Components& components, Seat seat, 
     return die.kind == action.a && die.place == action.b && die.spent == 0;
   });
   if (there) return reason::kLiftedOnce;
-  return {reason::kNoSuchDie, {die_fact("die", action.a), space_fact("from", action.b)}};
+  return refuse_die(action.a, action.b);
 }
 
 Refusal check(const State& state, const Components& components, Seat seat, Action action) {

@@ -352,7 +352,13 @@ Refusal check_swapped(const State& state, const Components& components, Seat sea
   const bool restoring = must_restore(components, player);
   const int before_need = raises_missing(components, player, player.dice);
   const int need = raises_missing(components, player, dice);
-  if (need > 0 && (!restoring || need >= before_need)) return reason::kSwapDoesNotFit;
+  if (need > 0 && (!restoring || need >= before_need)) {
+    const Refusal first = refuse_high(components, player, action.c >> 4, action.b);
+    if (!first.allowed()) return first;
+    const Refusal second = refuse_high(components, player, action.c & 15, action.a);
+    if (!second.allowed()) return second;
+    return {reason::kSwapNeedsRaises, {number("needed", need)}};
+  }
   return check_change(state, components, seat, dice, -1);
 }
 

@@ -85,15 +85,11 @@ Refusal check_target(const State& state, const Components& components, Seat seat
                      const EntertainerSide& side, Action action) {
   const Player& player = state.player(seat);
   switch (side.effect.type) {
-    case EffectType::kFreeUpgrade: {
-      const Area area = static_cast<Area>(action.b);
-      if (action.c != 0 || action.b >= kAreas) return reason::kWrongTarget;
-      if (!in_play(state, area)) return {reason::kAreaNotInPlay, {area_fact("area", action.b)}};
-      if (player.has(area)) return {reason::kUpgradedAlready, {area_fact("area", action.b)}};
-      return {};
-    }
+    case EffectType::kFreeUpgrade:
+      if (action.c != 0 || action.b >= kAreas) return reason::kTakesArea;
+      return check_area(state, seat, action.b);
     case EffectType::kServiceDenied:
-      if (action.c != 0) return reason::kWrongTarget;
+      if (action.c != 0) return reason::kTakesGuest;
       return check_deny(state, components, seat, make(ActionKind::kDeny, action.b));
     case EffectType::kTurnDie:
       for (const Die& die : player.dice) {
@@ -101,9 +97,9 @@ Refusal check_target(const State& state, const Components& components, Seat seat
         if (action.c < 1 || action.c == face_of(die.kind)) return reason::kSameFace;
         return {};
       }
-      return {reason::kNoSuchDie, {die_fact("die", action.b), space_fact("from", space::kBelow)}};
+      return refuse_die(action.b, space::kBelow);
     default:
-      return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kWrongTarget);
+      return action.b == 0 && action.c == 0 ? Refusal() : Refusal(reason::kTakesNothing);
   }
 }
 
