@@ -201,7 +201,7 @@ void Session::explain_choice(Seat seat, Action action) {
 
 void Session::why(Seat seat, std::string_view words) {
   if (words.empty()) {
-    screen_->print(" Say what: why 3 for a choice, why buy brewer for anything else.\n");
+    screen_->print(" Say what: why 3 for a choice, why and an action for anything else.\n");
     return;
   }
   const Choice* choice = nullptr;

@@ -171,6 +171,10 @@ std::string field_phrase(const Components& components, const Player* player, Fie
       return names_phrase(static_cast<unsigned>(value), Components::kStartCards, start_card_name);
     case FieldType::kEntertainer:
       return spaced(entertainer_name(value));
+    case FieldType::kMissionTile:
+      return spaced(mission_name(components, value));
+    case FieldType::kRewardTile:
+      return spaced(reward_name(components, value));
     case FieldType::kThalers:
       return thalers_text(value);
     case FieldType::kBeer:
@@ -198,6 +202,10 @@ std::string field_effect(const Components& components, FieldType type, int value
       return keeper_text(components, value);
     case FieldType::kIou:
       return iou_text(components, value);
+    case FieldType::kMissionTile:
+      return mission_text(components, value);
+    case FieldType::kRewardTile:
+      return reward_text(components, value);
     default:
       return {};
   }

@@ -1,7 +1,7 @@
 #pragma once
 // What the small numbers of actions and events stand for. A type says how a number is written in
 // notation, how in JSON, and how a sentence calls it; rows of actions and events name their fields
-// and types (action_rows.h, event_rows.h), and everything else follows.
+// and types (action_rows.h, events.h), and everything else follows.
 
 #include <array>
 #include <cstdint>
@@ -92,7 +92,7 @@ std::optional<int> read_field_word(const Components& components, const Field& fi
 /// told with the guest that sits there.
 std::string field_phrase(const Components& components, const Player* player, FieldType type,
                          int value);
-/// What the thing does: start cards, rooms, tavernkeepers, IOUs.
+/// What the thing does: start cards, rooms, tavernkeepers, IOUs, order tiles.
 std::string field_effect(const Components& components, FieldType type, int value);
 
 }  // namespace taproom::tiefenthal

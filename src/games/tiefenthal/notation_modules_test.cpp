@@ -223,7 +223,7 @@ TEST_CASE("every action has a label, and every event has words") {
       event.b = 1;
       event.n = 1;
       const std::string text = Tiefenthal::describe(state, event);
-      if (text.size() < 9 || text.back() == ' ') FAIL("words for " << shape.name << ": " << text);
+      if (text.size() < 9 || text.back() == ' ') FAIL("words for " << shape.type << ": " << text);
     }
   }
 }

@@ -236,19 +236,10 @@ State Tiefenthal::resample(const View<State>& view, Chance& chance) {
 bool Tiefenthal::redact(Event& event, Viewer viewer) {
   if (viewer.is_referee() || event.seen_by == SeatSet(0xff)) return true;
   if (viewer.value < kMaxSeats && event.seen_by.has(Seat(viewer.value))) return true;
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::kChose:  // that somebody has chosen is public, what he chose is not
-      event.a = Player::kNotChosen;
-      break;
-    case EventKind::kKeeperChosen:
-      event.a = static_cast<std::uint8_t>(Tavernkeeper::kNone);
-      break;
-    case EventKind::kKeepersDealt:
-      event.a = 0;
-      break;
-    default:
-      return false;
-  }
+  // That somebody has chosen is public, what he chose is not.
+  const EventShape* shape = find_event(event.kind);
+  if (shape == nullptr || shape->rest.others_see == EventShape::kNothing) return false;
+  event.a = static_cast<std::uint8_t>(shape->rest.others_see);
   event.seen_by = SeatSet(0xff);
   return true;
 }

@@ -9,25 +9,17 @@ namespace taproom::tiefenthal {
 
 namespace {
 
-bool hidden_when_planning(EventKind kind) {
-  switch (kind) {
-    case EventKind::kChose:
-    case EventKind::kDieMoved:
-    case EventKind::kDieTurned:
-    case EventKind::kSchnapps:
-    case EventKind::kEntertained:
-    case EventKind::kIouUsed:
-    case EventKind::kRewardUsed:
-    case EventKind::kWineTakenBack:
-      return true;
+/// Whether an event is its seat's own secret for now.
+bool is_secret(const State& state, Seen seen) {
+  switch (seen) {
+    case Seen::kByPlanner:
+      return (state.phase == Phase::kA || state.phase == Phase::kE) &&
+             state.option(Option::kSimultaneousHidden) == 1;
+    case Seen::kByDrafter:
+      return state.phase == Phase::kSetup && state.keepers_open == 0;
     default:
       return false;
   }
-}
-
-bool hidden_in_setup(const State& state, EventKind kind) {
-  if (state.phase != Phase::kSetup || state.keepers_open != 0) return false;
-  return kind == EventKind::kKeepersDealt || kind == EventKind::kKeeperChosen;
 }
 
 }  // namespace
@@ -41,13 +33,8 @@ void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
   event.c = static_cast<std::uint8_t>(c);
   event.d = static_cast<std::uint8_t>(d);
   event.n = static_cast<std::int16_t>(n);
-  // Choices of phases A and E are their owner's own until all have chosen; so is the draft of
-  // tavernkeepers until they are revealed.
-  const bool hidden_phase = state.phase == Phase::kA || state.phase == Phase::kE;
-  const bool hides = hidden_phase && state.option(Option::kSimultaneousHidden) == 1;
-  if ((hides && hidden_when_planning(kind)) || hidden_in_setup(state, kind)) {
-    event.seen_by = SeatSet::of(seat);
-  }
+  const Seen seen = kEventShapes[event.kind].rest.seen;
+  if (is_secret(state, seen)) event.seen_by = SeatSet::of(seat);
   sink->on_event(event);
 }
 
