@@ -8,7 +8,10 @@ execute_process(
   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 find_package(nanobind CONFIG REQUIRED)
 
-file(GLOB module_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp")
+# A view as text is drawn by the boards of the terminal.
+file(GLOB module_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp"
+     "${PROJECT_SOURCE_DIR}/src/app/board_*.cpp")
+list(APPEND module_sources "${PROJECT_SOURCE_DIR}/src/app/play_screen.cpp")
 nanobind_add_module(_core NB_STATIC NOMINSIZE ${module_sources})
 # Our warnings are not for other people's headers.
 target_include_directories(_core SYSTEM PRIVATE "${NB_DIR}/include")

@@ -22,7 +22,7 @@ PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
 PACKAGES_bench=(libbenchmark-dev valgrind)
 PACKAGES_python=(python3-venv python3-dev)
 # Python packages by name, from PyPI.
-PYTHON_PACKAGES=(scikit-build-core nanobind numpy pytest mypy)
+PYTHON_PACKAGES=(scikit-build-core nanobind numpy pytest mypy gymnasium pettingzoo open_spiel)
 
 say() { printf 'taproom: %s\n' "$*" >&2; }
 
@@ -183,7 +183,8 @@ build_python() {
     say "making a Python environment in build/venv"
     quietly python3 -m venv "$venv" || return
   fi
-  if ! "$venv/bin/python" -c 'import scikit_build_core, nanobind, numpy, pytest, mypy' 2>/dev/null; then
+  if ! "$venv/bin/python" -c \
+    'import scikit_build_core, nanobind, pytest, mypy, gymnasium, pettingzoo, pyspiel' 2>/dev/null; then
     say "installing ${PYTHON_PACKAGES[*]}"
     quietly "$venv/bin/pip" install "${PYTHON_PACKAGES[@]}" || return
   fi

@@ -86,6 +86,8 @@ struct PyState {
 
   const AnyGame& game() const { return config.format->game(); }
   Seat seat_or_first(std::optional<int> seat) const;
+  /// Of the next action.
+  Chance next_chance() const;
   Refusal apply(Seat seat, Action action, EventSink* sink);
 };
 
@@ -106,5 +108,6 @@ void bind_games(nb::module_& m);
 void bind_states(nb::module_& m);
 void bind_tables(nb::module_& m);
 void bind_encoders(nb::module_& m);
+void bind_episodes(nb::module_& m);
 
 }  // namespace taproom::python

@@ -1,5 +1,7 @@
 // Tensors, masks and many games at once.
 
+#include <algorithm>
+
 #include <nanobind/ndarray.h>
 
 #include "binding.h"
@@ -100,10 +102,42 @@ Action decode(const PyEncoder& self, const PyState& state, Seat seat, std::int64
   return *action;
 }
 
+/// The ids of the mask in order.
+std::vector<int> legal_ids(const PyEncoder& self, const PyState& state, std::optional<int> seat) {
+  same_config(self, state.config);
+  const Seat who = state.seat_or_first(seat);
+  ActionList legal;
+  state.game().legal(state.state, who, legal);
+  const AnyView view = state.game().observe(state.state, Viewer::seat(who));
+  std::vector<int> ids;
+  for (const Action action : legal) {
+    const int id = self.encoder->id_of(view, action);
+    if (id != encode::kNoId) ids.push_back(id);
+  }
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  return ids;
+}
+
 void apply(const PyEncoder& self, PyState& state, std::int64_t id, std::optional<int> seat) {
   const Seat who = state.seat_or_first(seat);
   const Refusal refusal = state.apply(who, decode(self, state, who, id), nullptr);
   if (!refusal.allowed()) refuse(state.game(), state.config.config, refusal);
+}
+
+/// Carries an id out when nothing has to be rolled or drawn for it; else changes nothing.
+bool apply_unless_chance(const PyEncoder& self, PyState& state, std::int64_t id,
+                         std::optional<int> seat) {
+  const Seat who = state.seat_or_first(seat);
+  const Action action = decode(self, state, who, id);
+  AnyState after = state.state;
+  Chance chance = state.next_chance();
+  const Refusal refusal = state.game().apply(after, who, action, chance, nullptr);
+  if (!refusal.allowed()) refuse(state.game(), state.config.config, refusal);
+  if (chance.drawn() != 0) return false;
+  state.state = after;
+  ++state.actions;
+  return true;
 }
 
 encode::Reward reward_of(const PyConfig& config, std::string_view word) {
@@ -266,6 +300,8 @@ void bind_encoders(nb::module_& m) {
            nb::sig(
                "def observe_view(self, view: View, cells: numpy.typing.NDArray[numpy.int16], mask: "
                "numpy.typing.NDArray[numpy.uint8]) -> None"))
+      .def("legal", &legal_ids, nb::arg("state"), nb::arg("seat") = nb::none(),
+           "The ids of a seat's mask, in order.")
       .def(
           "action",
           [](const PyEncoder& self, const PyState& state, std::int64_t id,
@@ -287,7 +323,22 @@ void bind_encoders(nb::module_& m) {
           nb::arg("view"), nb::arg("action"),
           "The id of a legal action; None for a twin of another one.")
       .def("apply", &apply, nb::arg("state"), nb::arg("id"), nb::arg("seat") = nb::none(),
-           "Carries out the action an id stands for.");
+           "Carries out the action an id stands for.")
+      .def("apply_unless_chance", &apply_unless_chance, nb::arg("state"), nb::arg("id"),
+           nb::arg("seat") = nb::none(),
+           "The same when nothing has to be rolled or drawn for it; else does nothing, and answers "
+           "False.")
+      .def("__getstate__",
+           [](const PyEncoder& self) {
+             return nb::make_tuple(self.encoder->version(), nb::cast(self.config));
+           })
+      .def("__setstate__", [](PyEncoder& self, const nb::tuple& saved) {
+        PyEncoder made = make_encoder(nb::cast<PyConfig>(saved[1]));
+        if (nb::cast<int>(saved[0]) != made.encoder->version()) {
+          fail("VersionError", "the encoder was stored with another version of its layout");
+        }
+        new (&self) PyEncoder(std::move(made));
+      });
   m.def("rewards", &rewards, nb::arg("state"), nb::arg("reward") = "win_share",
         "What a finished game was worth to each seat; zeros while it runs.");
   bind_vectors(m);

@@ -106,4 +106,5 @@ NB_MODULE(_core, m) {
   python::bind_states(m);
   python::bind_tables(m);
   python::bind_encoders(m);
+  python::bind_episodes(m);
 }

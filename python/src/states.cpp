@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "app/board_view.h"
 #include "binding.h"
 #include "core/table_chance.h"
 #include "records/json_reader.h"
@@ -159,6 +160,24 @@ PyState resample(const PyView& self, nb::handle seed) {
   return made;
 }
 
+/// The table as the terminal of `taproom play` draws it; for somebody without a seat, seat by seat.
+std::string text_of(const PyView& self) {
+  const int players = self.config.config.players;
+  std::vector<std::string> names;
+  for (int seat = 0; seat < players; ++seat)
+    names.push_back("seat " + std::to_string(seat));
+  const bool seated = self.view.viewer.value < players;
+  const app::Screen screen;
+  const app::Scene scene{*self.config.format, self.view.known,
+                         Seat(seated ? int{self.view.viewer.value} : 0), names, screen};
+  const app::Board& board = app::board_of(self.config.format->name());
+  std::string out = board.status(scene) + "\n";
+  if (seated) return out + board.draw(scene, app::Extent::kFull);
+  for (int seat = 0; seat < players; ++seat)
+    out += names[static_cast<std::size_t>(seat)] + "\n" + board.draw_seat(scene, Seat(seat));
+  return out;
+}
+
 void bind_views(nb::module_& m) {
   nb::class_<PyView>(
       m, "View",
@@ -193,9 +212,7 @@ void bind_views(nb::module_& m) {
       .def("resample", &resample, nb::arg("seed"),
            nb::sig("def resample(self, seed: int | str) -> State"),
            "A full state that fits the view, drawn at random.")
-      .def(
-          "text", [](const PyView& self) { return self.config.format->board_text(self.view); },
-          "The table as text for a terminal.")
+      .def("text", &text_of, "The table as text for a terminal.")
       .def(
           "__eq__",
           [](const PyView& a, const PyView& b) {
@@ -216,8 +233,10 @@ Seat PyState::seat_or_first(std::optional<int> seat) const {
   return asked.first();
 }
 
+Chance PyState::next_chance() const { return Chance(redrawn(seed, actions + 1)); }
+
 Refusal PyState::apply(Seat seat, Action action, EventSink* sink) {
-  Chance chance(redrawn(seed, actions + 1));
+  Chance chance = next_chance();
   const Refusal refusal = game().apply(state, seat, action, chance, sink);
   if (refusal.allowed()) ++actions;
   return refusal;
@@ -300,6 +319,9 @@ void bind_states(nb::module_& m) {
       .def_prop_ro("config", [](const PyState& self) { return self.config; })
       .def_prop_ro("game",
                    [](const PyState& self) { return std::string(self.config.format->name()); })
+      .def_prop_ro(
+          "seed", [](const PyState& self) { return self.seed.to_hex(); },
+          "Of what is still to be rolled and drawn, with the number of actions before.")
       .def_prop_ro("players", [](const PyState& self) { return int{self.config.config.players}; })
       .def_prop_ro("deciders", &deciders, "The seats that are asked; none when the game is over.")
       .def_prop_ro("over",
@@ -343,6 +365,16 @@ void bind_states(nb::module_& m) {
           },
           nb::arg("seed"), nb::sig("def reseed(self, seed: int | str) -> None"),
           "From here on other dice are rolled and other cards drawn.")
+      .def(
+          "branch",
+          [](PyState& self, std::uint32_t outcome) {
+            if (outcome == 0xffffffff) fail("ActionError", "an outcome is below 2**32 - 1");
+            self.seed = redrawn(self.seed, outcome + 1);
+            self.actions = 0;
+          },
+          nb::arg("outcome"),
+          "From here on the dice and cards of one of many futures: the same outcome of the same "
+          "state gives the same one.")
       .def("copy", [](const PyState& self) { return PyState(self); })
       .def("__copy__", [](const PyState& self) { return PyState(self); })
       .def("__deepcopy__", [](const PyState& self, nb::handle) { return PyState(self); })
