@@ -186,18 +186,18 @@ TEST_CASE("Blocking keeps two people apart, whoever asked for it") {
   House house;
   const Member ann = house.people.add_guest("Ann").value();
   const Member bo = house.people.add_account({}, "Bo", "hash").value();
-  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+  CHECK_FALSE(house.people.blocks(ann.id, bo.id));
   const Member blocking = house.people.block(ann, "bo").value();
   REQUIRE(blocking.blocked.size() == 1);
   CHECK(house.people.block(blocking, "BO").value().blocked.size() == 1);
-  CHECK(house.people.apart(ann.id, bo.id));
-  CHECK(house.people.apart(bo.id, ann.id));
-  CHECK_FALSE(house.people.apart(ann.id, ann.id));
+  CHECK(house.people.blocks(ann.id, bo.id));
+  CHECK(house.people.blocks(bo.id, ann.id));
+  CHECK_FALSE(house.people.blocks(ann.id, ann.id));
   CHECK(house.people.block(bo, "Bo").error().code == "yourself");
   CHECK(house.people.block(bo, "Zoe").error().status == 404);
   CHECK(house.people.unblock(blocking, "zoe").error().status == 404);
   CHECK(house.people.unblock(blocking, "bo").value().blocked.empty());
-  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+  CHECK_FALSE(house.people.blocks(ann.id, bo.id));
 }
 
 TEST_CASE("A person's document that cannot be read is an error, not nobody") {
@@ -247,9 +247,9 @@ TEST_CASE("A session that was ended is over, other sessions of the person are no
   // So they do when somebody signs out more often than is kept.
   Member again = *house.people.find(ann.id).value();
   const Ticket last = house.people.ticket(again);
-  for (std::size_t i = 0; i <= People::kMostEnded; ++i) {
+  for (std::size_t i = 0; i <= People::kMaxEnded; ++i) {
     again = house.people.end_session(again, "s" + std::to_string(i)).value();
-    CHECK(again.ended.size() <= People::kMostEnded);
+    CHECK(again.ended.size() <= People::kMaxEnded);
   }
   CHECK_FALSE(house.people.admit(last).value().has_value());
 }
