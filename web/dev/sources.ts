@@ -32,7 +32,7 @@ export const refusals: Record<string, Reason[]> = {
   tiefenthal: checked("games/tiefenthal/refusals.h", "Reason"),
   red_dragon_inn: checked("games/red_dragon_inn/refusals.h", "Reason"),
 };
-export const troubles = checked("service/troubles.h", "Trouble");
+export const troubles = checked("service/table/troubles.h", "Trouble");
 
 export interface Option {
   name: string;
