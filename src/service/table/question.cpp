@@ -1,0 +1,51 @@
+#include "service/table/question.h"
+
+namespace taproom::service {
+
+void Question::answered(Seat seat) {
+  awaited_.remove(seat);
+  let_go(seat);
+}
+
+void Question::hold(Seat seat, Millis now) {
+  Millis& since = held_since_[seat.value];
+  if (since == 0) since = now;
+  holding_.add(seat);
+}
+
+void Question::let_go(Seat seat) { holding_.remove(seat); }
+
+bool Question::is_held_by(Seat seat, Millis now) const {
+  return holding_.has(seat) && now < held_since_[seat.value] + kLongestHold;
+}
+
+bool Question::is_held(Millis now) const {
+  for (const Seat seat : holding_) {
+    if (is_held_by(seat, now)) return true;
+  }
+  return false;
+}
+
+std::optional<Millis> Question::closes() const {
+  if (limit_ == 0) return std::nullopt;
+  return opened_ + limit_;
+}
+
+bool Question::is_due(Millis now) const {
+  if (now < opened_ + beat_ || is_held(now)) return false;
+  return awaited_.empty() || (limit_ != 0 && now >= opened_ + limit_);
+}
+
+std::optional<Millis> Question::next(Millis now) const {
+  std::optional<Millis> out;
+  const auto sooner = [&](Millis at) {
+    if (at > now && (!out || at < *out)) out = at;
+  };
+  sooner(opened_ + beat_);
+  if (limit_ != 0) sooner(opened_ + limit_);
+  for (const Seat seat : holding_)
+    sooner(held_since_[seat.value] + kLongestHold);
+  return out;
+}
+
+}  // namespace taproom::service
