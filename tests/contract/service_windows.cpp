@@ -1,6 +1,9 @@
 // What others can learn from the service about a hand: nothing. Two worlds are run side by side
 // that look the same to everybody but one person, whose hand differs; whatever reaches the others
-// must be the same bytes at the same moments (docs/decisions/007-answer-windows.md).
+// must be the same bytes at the same moments (docs/decisions/007-answer-windows.md). At a friendly
+// table they may learn that somebody had something to play or held the question, and for how long
+// (031-friendly-answers.md): the person whose hand differs holds it in the world without an answer
+// for as long as the answer takes in the other, and everything else must be the same.
 #include <cstdlib>
 
 #include <doctest/doctest.h>
@@ -19,8 +22,11 @@ namespace {
 class Table {
  public:
   /// The first `people` seats are held by people, the others by bots.
-  Table(const AnyState& state, std::uint64_t seed, int players, int people, Orders orders)
-      : fate_(seed),
+  Table(const AnyState& state, std::uint64_t seed, int players, int people, Orders orders,
+        Answering answering, bool holds)
+      : friendly_(answering == Answering::kFriendly),
+        holds_(holds),
+        fate_(seed),
         habits_(seed + 77),
         server_(seed, fate_, pacing()),
         ears(server_),
@@ -34,6 +40,7 @@ class Table {
     setup.token = "token";
     setup.host = "p0";
     setup.host_name = "p0";
+    setup.answering = answering;
     setup.answer_time = 2'000;
     setup.watch = Watch::kAnyone;
     setup.at = server_.clock.time;
@@ -105,19 +112,43 @@ class Table {
       const bool window = found->second.at("window").is_object();
       if (i == 0) windows += window ? 1 : 0;
       const bool presses = habits_.happens(30);  // drawn alike in both worlds
+      if (i == 0 && window && friendly_) {
+        questions += view.contains("asked") && view.at("asked").as_bool() ? 1 : 0;
+        answer_or_hold(found->second.at("window").get_object(), legal, presses);
+        continue;
+      }
       if (legal == nullptr || legal->get_array().empty()) continue;
       if (window && i != 0) continue;
       if (i == 0 && window) {
         ++questions;
         if (!presses) continue;
       }
-      const std::string text = json::serialize(json::object{
-          {"jsonrpc", "2.0"},
-          {"id", 5},
-          {"method", "apply"},
-          {"params", {{"table", "t"}, {"seat", i}, {"do", plainest(legal->get_array())}}}});
-      server_.service->message(static_cast<ConnectionId>(i + 1), text);
+      send(i, "apply", {{"do", plainest(legal->get_array())}});
     }
+  }
+  /// The question is held from its first moment on, and let go at the moment of the answer: by the
+  /// answer itself where there is one to give.
+  void answer_or_hold(const json::object& window, const json::value* legal, bool presses) {
+    bool could = false;
+    for (const json::value& seat : window.at("seats").get_array())
+      could = could || seat == 0;
+    if (!could) return;
+    const auto number = window.at("number").to_number<std::uint64_t>();
+    if (holds_ && number != held_) send(0, "hold", {{"on", true}});
+    held_ = number;
+    if (!presses) return;
+    if (legal != nullptr) {
+      send(0, "apply", {{"do", "pass"}});
+    } else if (holds_) {
+      send(0, "hold", {{"on", false}});
+    }
+  }
+  void send(int seat, const char* method, json::object params) {
+    params["table"] = "t";
+    params["seat"] = seat;
+    const std::string text = json::serialize(
+        json::object{{"jsonrpc", "2.0"}, {"id", 5}, {"method", method}, {"params", params}});
+    server_.service->message(static_cast<ConnectionId>(seat + 1), text);
   }
   /// The same whatever the hand is: draw, pass, or order for the next one.
   static std::string plainest(const json::array& legal) {
@@ -133,6 +164,9 @@ class Table {
     return std::string(legal[0].at("do").get_string());
   }
 
+  bool friendly_;
+  bool holds_;
+  std::uint64_t held_ = 0;  ///< the question that was held last
   Fate fate_;
   Fate habits_;
   ServerRoom server_;
@@ -155,14 +189,22 @@ AnyState with_hand_of(const AnyState& state, const AnyState& from) {
   return AnyState(out);
 }
 
-/// Runs pairs of worlds with this number of people, or as many as there are seats, and compares
-/// what the other people and an onlooker hear.
-void compare_worlds(int pairs, std::optional<int> at_most) {
+struct Worlds {
+  int pairs = 0;
+  std::optional<int> people;  ///< empty: as many as there are seats
+  Answering answering = Answering::kPokerFace;
+  bool holds = true;  ///< the person with the secret holds questions without an answer
+};
+
+/// Runs pairs of worlds; says how often somebody else heard something different.
+int different_for_others(const Worlds& worlds) {
+  const int pairs = worlds.pairs;
   records::install_default_packs();
   const records::GameFormat& format = *records::find_format("red_dragon_inn");
   const AnyGame& game = format.game();
   int questions = 0;
   int different = 0;
+  int told = 0;
   for (int i = 0; i < pairs; ++i) {
     CAPTURE(i);
     const auto seed = static_cast<std::uint64_t>(i) + 500;
@@ -195,34 +237,52 @@ void compare_worlds(int pairs, std::optional<int> at_most) {
       REQUIRE(game.observe(state, eyes).known == game.observe(other, eyes).known);
     }
     const auto orders = static_cast<Orders>(i % 3);
-    const int people = at_most.value_or(players);
-    Table one(state, seed, players, people, orders);
-    Table two(other, seed, players, people, orders);
+    const int people = worlds.people.value_or(players);
+    Table one(state, seed, players, people, orders, worlds.answering, worlds.holds);
+    Table two(other, seed, players, people, orders, worlds.answering, worlds.holds);
     one.run(600);
     two.run(600);
     questions += one.questions + two.questions;
     different += one.questions != two.questions ? 1 : 0;
-    CHECK(one.windows == two.windows);
+    if (worlds.holds) CHECK(one.windows == two.windows);
     for (int who = 1; who <= players; ++who) {
       CAPTURE(who);
       if (who < players && who >= people) continue;
       const auto ear = static_cast<ConnectionId>(who + 1);
-      check_the_same(one.ears.heard[ear], two.ears.heard[ear]);
+      if (worlds.holds) {
+        check_the_same(one.ears.heard[ear], two.ears.heard[ear]);
+      } else {
+        told += one.ears.heard[ear] == two.ears.heard[ear] ? 0 : 1;
+      }
     }
   }
   // The worlds must have asked different things, or the test shows nothing.
   CHECK(questions > pairs * 5);
   CHECK(different > pairs / 4);
+  return told;
 }
 
 int pairs(int full) { return std::getenv("TAPROOM_QUICK") != nullptr ? 4 : full; }
 
 TEST_CASE("RDI-INFO-12: nothing that reaches the others, and no moment of it, tells of a hand") {
-  compare_worlds(pairs(60), std::nullopt);
+  different_for_others({pairs(60), std::nullopt});
 }
 
 TEST_CASE("RDI-INFO-12: who looks on while one person plays among bots learns nothing of a hand") {
-  compare_worlds(pairs(40), 1);
+  different_for_others({pairs(40), 1});
+}
+
+TEST_CASE("RDI-INFO-12: at a friendly table a held question looks like an answer to the others") {
+  different_for_others({pairs(60), std::nullopt, Answering::kFriendly});
+}
+
+TEST_CASE("RDI-INFO-12: at a friendly table of one person an onlooker cannot tell a hold either") {
+  different_for_others({pairs(40), 1, Answering::kFriendly});
+}
+
+TEST_CASE("a friendly table tells that somebody has something to play when nobody holds") {
+  // What the two tests above allow for: without holding the worlds do differ.
+  CHECK(different_for_others({pairs(12), std::nullopt, Answering::kFriendly, false}) > 0);
 }
 
 }  // namespace

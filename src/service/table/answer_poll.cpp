@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/red_dragon_inn/actions.h"
+#include "games/red_dragon_inn/arming.h"
 #include "games/red_dragon_inn/clash.h"
 #include "games/red_dragon_inn/conditions.h"
 #include "games/red_dragon_inn/options.h"
@@ -23,11 +24,16 @@ bool is_inn(const AnyGame& game) {
   return std::string_view(game.info().name) == inn::RedDragonInn::info().name;
 }
 
+struct Could {
+  bool answer = false;
+  bool momentary = false;
+};
+
 /// Would this seat have an answer if it held every card that it may hold, as a spectator sees it?
-bool could_answer(const InnState& seen, Seat seat) {
+Could could_answer(const InnState& seen, Seat seat) {
   InnState state = seen;
   inn::Player& player = state.at(seat);
-  if (player.hand_count == 0) return false;
+  if (player.hand_count == 0) return {};
   player.hand = player.deck;
   player.held = 0;
   for (std::size_t k = 0; k < player.hand.size(); ++k) {
@@ -38,7 +44,10 @@ bool could_answer(const InnState& seen, Seat seat) {
   const InnState asked = inn::asked_in_poll(state, seat);
   ActionList legal;
   inn::RedDragonInn::legal(asked, seat, legal);
-  return legal.size() > 1;
+  Could out{legal.size() > 1};
+  for (const Action action : legal)
+    out.momentary = out.momentary || inn::needs_this_moment(asked, seat, action);
+  return out;
 }
 
 /// Whether a card that waits is about a seat: it names it or changes something of it, its Drink or
@@ -118,9 +127,14 @@ std::optional<AnswerPoll> poll_of(const AnyGame& game, const AnyState& state) {
   const inn::Moment moment = inn::moment_of(now);
   const bool between = moment == inn::Moment::kPriority || moment == inn::Moment::kAfter ||
                        moment == inn::Moment::kDrawing;
-  poll.minor = between && now.top().act != inn::Act::kLoss;  // a last chance is no small thing
+  poll.last_chance = now.top().act == inn::Act::kLoss;
+  poll.minor = between && !poll.last_chance;  // a last chance is no small thing
+  poll.quiet = poll.minor && moment != inn::Moment::kAfter;
   for (const Seat seat : poll.left) {
-    if (!asked_a_moment_ago(now, seat) && could_answer(seen, seat)) poll.could.add(seat);
+    if (asked_a_moment_ago(now, seat)) continue;
+    const Could could = could_answer(seen, seat);
+    if (could.answer) poll.could.add(seat);
+    if (could.momentary) poll.momentary.add(seat);
   }
   return poll;
 }
@@ -131,6 +145,19 @@ AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat) {
 }
 
 Action pass_action() { return inn::make(inn::ActionKind::kPass); }
+
+std::vector<Action> armable_actions(const AnyGame& game, const AnyState& state, Seat seat) {
+  if (!is_inn(game)) return {};
+  ActionList list;
+  inn::list_armable(state.as<InnState>(), seat, list);
+  return {list.begin(), list.end()};
+}
+
+bool same_card(Action one, Action other) { return one.kind == other.kind && one.a == other.a; }
+
+bool needs_this_moment(const AnyGame& game, const AnyState& asked, Seat seat, Action action) {
+  return is_inn(game) && inn::needs_this_moment(asked.as<InnState>(), seat, action);
+}
 
 std::size_t first_of(const AnyGame& game, const AnyState& state, std::span<const Intent> intents) {
   TAPROOM_ASSERT(is_inn(game));

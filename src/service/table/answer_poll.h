@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/any_game.h"
 
@@ -17,8 +18,11 @@ struct AnswerPoll {
   Seat first;
   /// Seats that could hold an answer as far as the whole table knows: by what a spectator sees.
   SeatSet could;
+  SeatSet momentary;   ///< of those, seats whose answer could be one that only this moment allows
   SeatSet about;       ///< seats that what may be answered names, or changes something of
   bool minor = false;  ///< nothing waits to take effect: a moment between things
+  bool quiet = false;  ///< a minor one in which nothing has just happened either
+  bool last_chance = false;  ///< somebody is about to lose
 };
 
 /// Does this game ever ask in this way?
@@ -35,6 +39,13 @@ AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat);
 
 /// The action that says nothing.
 Action pass_action();
+
+/// What the seat could arm now: plays that can wait for any moment (games/…/arming.h).
+std::vector<Action> armable_actions(const AnyGame& game, const AnyState& state, Seat seat);
+/// Whether two plays use up the same card.
+bool same_card(Action one, Action other);
+/// Whether a legal answer of the seat that is asked in this state is there for this moment alone.
+bool needs_this_moment(const AnyGame& game, const AnyState& asked, Seat seat, Action action);
 
 struct Intent {
   Seat seat;

@@ -14,10 +14,11 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::array<const char*, kEntryKinds> kNames{
-    "sat",         "stood",         "bot_sat",  "started",  "did",       "undone",
-    "proposed",    "consented",     "refused",  "paused",   "resumed",   "taken_over",
-    "given_back",  "said",          "rematch",  "finished", "abandoned", "dice_committed",
-    "dice_closed", "dice_revealed", "answered", "orders",   "woke"};
+    "sat",      "stood",      "bot_sat",        "started",     "did",
+    "undone",   "proposed",   "consented",      "refused",     "paused",
+    "resumed",  "taken_over", "given_back",     "said",        "rematch",
+    "finished", "abandoned",  "dice_committed", "dice_closed", "dice_revealed",
+    "answered", "orders",     "woke",           "armed",       "disarmed"};
 constexpr std::array<const char*, 5> kByNames{"person", "bot", "clock", "window", "record"};
 
 }  // namespace

@@ -38,8 +38,10 @@ enum class EntryKind : std::uint8_t {
   kAnswered,  ///< seat wants to do `text` when the answer window closes; key of the client
   kOrders,    ///< standing orders of seat: `text`
   kWoke,      ///< the service was away and is back: clocks go on from here
+  kArmed,     ///< seat wants to do `text` at the first moment the rules allow
+  kDisarmed,  ///< and no longer
 };
-inline constexpr int kEntryKinds = 23;
+inline constexpr int kEntryKinds = 25;
 
 /// Told to everybody at the table, each as far as it may see?
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }

@@ -32,6 +32,7 @@ struct Limits {
 
 struct Pacing {
   Millis bot_pause = 450;        ///< between two acts of bots at a table with people
+  Millis friendly_beat = 400;    ///< how long a question at a friendly table is open at least
   Millis beat = 250;             ///< an answer window nobody attends to; what bots get to answer
   Millis away = 60'000;          ///< after which others may let a bot play for a person who is gone
   Millis reveal = 5'000;         ///< for the values people add to the dice, before the game begins

@@ -114,6 +114,10 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kAnswered:
       done = apply_answer(entry);
       break;
+    case EntryKind::kArmed:
+    case EntryKind::kDisarmed:
+      done = entry.seat < 0 ? failure("an entry without its seat") : apply_arming(entry);
+      break;
     case EntryKind::kUndone:
       done = apply_undo(entry, recent);
       break;
@@ -126,6 +130,11 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
       done = apply_course(entry, recent);
   }
   if (!done) return done;
+  const bool asks =
+      is_public(entry.kind) && !asked_.empty() && question_[asked_.first().value] == version_;
+  if (asks || entry.kind == EntryKind::kWoke || entry.kind == EntryKind::kResumed) {
+    asked_since_ = entry.at;
+  }
   if (!entry.key.empty()) {
     const std::uint64_t version = entry.kind == EntryKind::kAnswered ? 0 : version_;
     keys_.emplace_back(key_hash(entry.person, entry.key), version);
@@ -153,6 +162,7 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
     return failure(fmt::format("seat {} may \"{}\", but the rules of this program lead elsewhere",
                                entry.seat, entry.text));
   }
+  std::erase(chairs_[seat.value].armed, *parsed.action);
   // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
   // would tell of it. What bots and windows go on with does not answer for people.
   if (!run_.acts().back().secret) {
@@ -175,6 +185,19 @@ Expected<void> Model::apply_answer(const Entry& entry) {
   }
   std::erase_if(answers_, [&](const Answer& answer) { return answer.seat == seat; });
   answers_.push_back({seat, *parsed.action});
+  return {};
+}
+
+/// A card is armed once, for its latest target.
+Expected<void> Model::apply_arming(const Entry& entry) {
+  const Seat seat(entry.seat);
+  const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
+  if (!parsed.action) {
+    return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
+  }
+  std::vector<Action>& armed = chairs_[seat.value].armed;
+  std::erase_if(armed, [&](Action known) { return same_card(known, *parsed.action); });
+  if (entry.kind == EntryKind::kArmed) armed.push_back(*parsed.action);
   return {};
 }
 

@@ -33,6 +33,7 @@ struct Chair {
   bool resigned = false;
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
+  std::vector<Action> armed;  ///< to be done at the first moment the rules allow, the oldest first
   std::string person;
   std::string name;
   std::string level;  ///< of the bot that sits here or plays for the person
@@ -140,6 +141,8 @@ class Model {
   /// unless the table plays.
   SeatSet asked() const { return phase_ == Phase::kPlaying ? asked_ : SeatSet(); }
   bool polling() const { return polling_; }
+  /// Since when; a time in which the service was away or the table paused does not count.
+  Millis asked_since() const { return asked_since_; }
 
   SeatSet seats_of(std::string_view person) const;
   /// People who play: their seats, without those who resigned or let a bot play.
@@ -168,6 +171,7 @@ class Model {
   Expected<void> play_before();
   Expected<void> apply_act(const Entry& entry, records::EventLog* log);
   Expected<void> apply_answer(const Entry& entry);
+  Expected<void> apply_arming(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_proposal(const Entry& entry, Recent& recent);
   Expected<void> apply_dice(const Entry& entry);
@@ -210,6 +214,7 @@ class Model {
   std::array<std::uint64_t, kMaxSeats> secretly_forgotten_{};
   Millis updated_ = 0;
   SeatSet asked_;
+  Millis asked_since_ = 0;
   std::array<std::uint64_t, kMaxSeats> question_{};
 };
 

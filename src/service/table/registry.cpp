@@ -185,7 +185,7 @@ Table* TableRegistry::wake(const std::string& table_id) {
 void TableRegistry::after(Table& table) {
   const auto before = summaries_.find(table.id());
   const bool was_over = before != summaries_.end() && before->second.phase == Phase::kOver;
-  Summary summary = summary_of(table.model());
+  Summary summary = table.summary();
   const bool over = summary.phase == Phase::kOver && !was_over;
   // Lists change with seats and phases; a restart makes the rest again from the log.
   const bool listed =
@@ -290,7 +290,7 @@ void TableRegistry::rest() {
       ++it;
       continue;
     }
-    const Summary summary = summary_of(it->second->model());
+    const Summary summary = it->second->summary();
     const std::string table_id = it->first;
     index(table_id, summary);
     it = awake_.erase(it);

@@ -21,8 +21,18 @@ constexpr std::size_t kTableLetters = 10;  // 50 bits: enough not to meet by cha
 constexpr std::size_t kTokenLetters = 26;  // 130 bits: enough not to be guessed
 constexpr Millis kSecond = 1000;
 constexpr Millis kDay = 86'400 * kSecond;
-constexpr Millis kAnswerTime = 3 * kSecond;
-constexpr Millis kSlowAnswerTime = 6 * 3600 * kSecond;
+constexpr Millis kAnswerTime = 15 * kSecond;
+constexpr Millis kPokerFaceTime = 3 * kSecond;
+constexpr Millis kSlowPokerFaceTime = 6 * 3600 * kSecond;
+constexpr std::int64_t kLongestAnswer = 30 * 86'400;
+
+/// How long a table waits for answers unless its host says otherwise: at a slow one as long as for
+/// any decision.
+Millis usual_answer_time(const Setup& setup) {
+  const bool slow = setup.pace.kind == Pace::Kind::kSlow;
+  if (setup.answering == Answering::kPokerFace) return slow ? kSlowPokerFaceTime : kPokerFaceTime;
+  return slow ? setup.pace.time : kAnswerTime;
+}
 
 /// Letters and digits that are not mistaken for one another.
 std::string letters_of(const Seed& seed, std::size_t count) {
@@ -56,6 +66,7 @@ Setup TableRegistry::fresh_setup(const Person& host) {
   setup.token = letters_of(context_.ports.entropy.draw(), kTokenLetters);
   setup.host = host.id;
   setup.host_name = host.name;
+  setup.answering = Answering::kFriendly;
   setup.answer_time = kAnswerTime;
   setup.at = context_.now();
   return setup;
@@ -144,9 +155,15 @@ void TableRegistry::read_terms(records::JsonObject& params, Setup& setup) {
   }
   if (auto node = params.find("listed")) setup.listed = node->flag();
   if (auto node = params.find("rated")) setup.rated = node->flag() ? Rated::kYes : Rated::kNo;
-  if (setup.pace.kind == Pace::Kind::kSlow) setup.answer_time = kSlowAnswerTime;
+  if (auto node = params.find("answering")) {
+    setup.answering = static_cast<Answering>(
+        node->one_of(std::span<const char* const>(kAnswerings), "way of answering"));
+  }
+  setup.answer_time = usual_answer_time(setup);
   if (auto node = params.find("answer_seconds")) {
-    setup.answer_time = node->whole(1, 86'400) * kSecond;
+    // A window of poker face must end; a friendly question may wait for ever.
+    const std::int64_t least = setup.answering == Answering::kPokerFace ? 1 : 0;
+    setup.answer_time = node->whole(least, kLongestAnswer) * kSecond;
   }
 }
 
@@ -244,6 +261,7 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
   setup.pace = old.pace;
   setup.watch = old.watch;
   setup.rated = old.rated == Rated::kUnlessUndone ? Rated::kIfPeople : old.rated;
+  setup.answering = old.answering;
   setup.answer_time = old.answer_time;
   setup.origin = Origin::kRematch;
   setup.from = (*table)->id();

@@ -54,6 +54,7 @@ std::string to_text(const Setup& setup, const Vault* vault) {
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
   out["rated"] = kRatedWords[static_cast<std::size_t>(setup.rated)];
+  out["answering"] = kAnswerings[static_cast<std::size_t>(setup.answering)];
   out["answer_time"] = setup.answer_time;
   out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
   out["from"] = setup.from;
@@ -115,6 +116,9 @@ Expected<Setup> read_setup(std::string_view text, const LogSources& sources,
     setup.listed = object.at("listed").flag();
     const auto rated = object.find("rated");
     setup.rated = rated ? read_word<Rated>(*rated, kRatedWords, "rating") : Rated::kUnlessUndone;
+    if (auto answering = object.find("answering")) {
+      setup.answering = read_word<Answering>(*answering, kAnswerings, "answering");
+    }
     setup.answer_time = object.at("answer_time").whole(0, records::kMaxSafeInteger);
     setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
     setup.from = object.at("from").text();

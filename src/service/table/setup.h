@@ -26,6 +26,12 @@ struct Pace {
 /// Who may look at a table without a seat.
 enum class Watch : std::uint8_t { kAnyone, kLink, kNobody };
 
+/// How long those who may answer are waited for (docs/decisions/007 and 031).
+enum class Answering : std::uint8_t {
+  kPokerFace,  ///< for a fixed time, so that a pause tells nothing; tables of older versions
+  kFriendly,   ///< until everybody has answered
+};
+
 /// Where a table came from.
 enum class Origin : std::uint8_t { kNew, kRematch, kBranch, kImport };
 
@@ -59,7 +65,9 @@ struct Setup {
   Watch watch = Watch::kLink;
   bool listed = false;
   Rated rated = Rated::kIfPeople;
-  Millis answer_time = 0;  ///< length of an answer window
+  Answering answering = Answering::kPokerFace;
+  /// Length of an answer window, or how long a friendly table waits at most; 0 there: for ever.
+  Millis answer_time = 0;
   Origin origin = Origin::kNew;
   std::string from;  ///< the table it is a rematch or branch of
   Millis at = 0;
@@ -82,6 +90,7 @@ Expected<Setup> read_setup(std::string_view text, const LogSources& sources = {}
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};
 inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};
+inline constexpr const char* kAnswerings[] = {"poker_face", "friendly"};
 inline constexpr const char* kRatedWords[] = {"if_people", "yes", "no", "unless_undone"};
 inline constexpr const char* kOrigins[] = {"new", "rematch", "branch", "import"};
 

@@ -44,11 +44,13 @@ Summary summary_of(const Model& model) {
 std::string to_text(const Summary& summary) {
   json::array places;
   for (const Summary::Place& place : summary.places) {
-    places.push_back({{"person", place.person},
+    json::object item{{"person", place.person},
                       {"name", place.name},
                       {"open", place.open},
                       {"bot", place.bot},
-                      {"asked", place.asked}});
+                      {"asked", place.asked}};
+    if (place.asked_in_private) item["asked_in_private"] = true;
+    places.push_back(std::move(item));
   }
   json::object out;
   out["game"] = summary.game;
@@ -96,6 +98,7 @@ std::optional<Summary> read_summary(std::string_view text) {
       place.open = item.at("open").flag();
       place.bot = item.at("bot").flag();
       place.asked = item.at("asked").flag();
+      if (auto asked = item.find("asked_in_private")) place.asked_in_private = asked->flag();
       out.places.push_back(std::move(place));
     }
   }
@@ -131,8 +134,9 @@ json::object line_of(std::string_view table, const Summary& summary, std::string
     json::object seat{{"kind", place.open ? "open" : place.bot ? "bot" : "person"}};
     if (!place.name.empty()) seat["name"] = place.name;
     if (you) seat["you"] = true;
+    if (place.asked) seat["asked"] = true;
     yours = yours || you;
-    turn = turn || (you && place.asked);
+    turn = turn || (you && (place.asked || place.asked_in_private));
     seats.push_back(std::move(seat));
   }
   json::object out;

@@ -20,7 +20,8 @@ struct Summary {
     std::string name;
     bool open = false;
     bool bot = false;
-    bool asked = false;  ///< its person is the one everybody waits for
+    bool asked = false;             ///< its person is the one everybody waits for
+    bool asked_in_private = false;  ///< its person is waited for, and nobody else may know
     bool operator==(const Place&) const = default;
   };
   std::string game;

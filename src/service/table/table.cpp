@@ -35,6 +35,9 @@ const Table::Method Table::kMethods[] = {
     {"resign", &Table::resign, true},
     {"orders", &Table::orders, true},
     {"wait", &Table::wait, true},
+    {"hold", &Table::hold, true},
+    {"arm", &Table::arm, true},
+    {"disarm", &Table::disarm, true},
     {"chat", &Table::chat, false},
     {"record", &Table::record_of_it, false},
     {"replay", &Table::replay, false},
@@ -210,7 +213,8 @@ void Table::tell() {
   std::map<std::uint8_t, std::string> cache;
   for (Subscriber& subscriber : subscribers_) {
     const std::uint64_t now = model_.shown(subscriber.seats);
-    if (subscriber.version == now && !touched_ && !subscriber.changed) continue;
+    const bool nudged = (subscriber.seats.bits() & nudged_.bits()) != 0;
+    if (subscriber.version == now && !touched_ && !subscriber.changed && !nudged) continue;
     const bool fresh = subscriber.changed || model_.shown(model_.undone_at(subscriber.seats),
                                                           subscriber.seats) > subscriber.version;
     std::string entries;
@@ -234,6 +238,7 @@ void Table::tell() {
   }
   pending_updates_.clear();
   touched_ = false;
+  nudged_ = SeatSet();
   info_changed_ = false;
 }
 
@@ -276,6 +281,8 @@ void Table::settle() {
     if (!window_is_due(context_->now())) break;
     close_window();
   }
+  show_thinking();
+  put_back_cards();
   if (model_.phase() != Phase::kPlaying) window_.reset();
   ask_bots();
 }
@@ -298,7 +305,11 @@ std::optional<Millis> Table::due() const {
   };
   // Nobody follows: the bots bring the window's end with their answers.
   const bool left_to_bots = window_ && !is_followed() && !window_->thinking.empty();
-  if (window_ && !left_to_bots && (!window_->until_answered || context_->now() < window_closes())) {
+  if (window_ && window_->question) {
+    const std::optional<Millis> next = window_->question->next(context_->now());
+    if (next && !left_to_bots) sooner(*next);
+  } else if (window_ && !left_to_bots &&
+             (!window_->until_answered || context_->now() < window_closes())) {
     sooner(window_closes());
   }
   if (!model_.polling() && is_wanted()) {
@@ -319,7 +330,8 @@ bool Table::may_rest(Millis now) const {
   if (model_.phase() == Phase::kPlaying) {
     // A window that waits for its person for as long as it takes is opened again when the table
     // wakes.
-    if (window_ && (!window_->until_answered || !window_->thinking.empty())) return false;
+    const bool patient = window_ && (window_->until_answered || window_->question);
+    if (window_ && (!patient || !window_->thinking.empty())) return false;
     if (window_) return now - last_looked_ >= context_->pacing.rest;
     for (const Seat seat : model_.asked()) {
       if (model_.chair(seat).bot_plays() && is_wanted()) return false;

@@ -14,7 +14,9 @@
 #include "service/table/answer_poll.h"
 #include "service/table/model.h"
 #include "service/table/protocol.h"
+#include "service/table/question.h"
 #include "service/table/service_context.h"
+#include "service/table/summary.h"
 
 namespace taproom::service {
 
@@ -23,6 +25,10 @@ namespace taproom::service {
 struct Window {
   std::uint64_t number = 0;  ///< the version that opened it
   AnswerPoll poll;
+  SeatSet seats;  ///< who could answer, as everybody may know
+  /// At a friendly table: it says when the window closes, and `length` and `waiting` do not.
+  std::optional<Question> question;
+  bool shows_thinking = false;
   Millis opened = 0;
   Millis length = 0;
   SeatSet waiting;  ///< seats that asked for more time
@@ -74,7 +80,9 @@ class Table {
 
   /// Sends what happened since the last time.
   void tell();
-  bool has_updates() const { return !pending_updates_.empty() || touched_; }
+  bool has_updates() const { return !pending_updates_.empty() || touched_ || !nudged_.empty(); }
+  /// What lists know of the table, with who is waited for in private.
+  Summary summary() const;
   /// Nobody looks on and nothing happens by itself soon: the log is enough.
   bool may_rest(Millis now) const;
 
@@ -129,7 +137,9 @@ class Table {
                           std::map<std::uint8_t, std::string>& cache) const;
   SeatSet deciders() const;
   AnyState asked_state(Seat seat) const;
+  std::vector<Action> choices_of(Seat seat) const;
   std::vector<Action> legal_of(Seat seat) const;
+  std::string answering_text(Seat seat) const;
 
   // Seats (table_seats.cpp).
   Result sit(const Caller& caller, records::JsonObject& params);
@@ -181,6 +191,17 @@ class Table {
   // Answer windows (table_windows.cpp).
   Result orders(const Caller& caller, records::JsonObject& params);
   Result wait(const Caller& caller, records::JsonObject& params);
+  // Questions of friendly tables, and cards that wait for their moment (table_questions.cpp).
+  Result hold(const Caller& caller, records::JsonObject& params);
+  Result arm(const Caller& caller, records::JsonObject& params);
+  Result disarm(const Caller& caller, records::JsonObject& params);
+  void open_question(Millis since);
+  void ask_bots_in_window();
+  void show_thinking();
+  void put_back_cards();
+  bool is_waited_for(Seat seat) const;
+  std::optional<Action> armed_answer(Seat seat) const;
+  bool has_answered(Seat seat) const;
   void open_window();
   void close_window();
   bool window_is_due(Millis now) const;
@@ -205,6 +226,7 @@ class Table {
   Model model_;
   std::vector<Subscriber> subscribers_;
   std::vector<PendingUpdate> pending_updates_;
+  SeatSet nudged_;        ///< seats whose own people are to see something that only they may know
   bool touched_ = false;  ///< something else than an entry changed: who is here, a window
   bool info_changed_ = false;
   std::optional<Window> window_;

@@ -74,6 +74,9 @@ void Table::bot_replied(const PendingBotCall& pending, const BotReply& reply) {
   const bool act = pending.purpose == PendingBotCall::Purpose::kAct;
   if (act) bots_[seat.value].thinking = false;
   if (!act && window_) window_->thinking.remove(seat);
+  if (!act && window_ && window_->question && window_->number == pending.question) {
+    window_->question->answered(seat);
+  }
   const bool fits = model_.asked().has(seat) && model_.chair(seat).bot_plays() &&
                     model_.question(seat) == pending.question &&
                     model_.undone_at(SeatSet::of(seat)) == pending.undone_at &&

@@ -75,19 +75,26 @@ void Table::open_window() {
   window.poll = *poll_of(model_.game(), model_.run().state());
   window.opened = context_->now();
   window.unwatched = people_at_table() == 1 && !is_watched();
+  window.seats = window.poll.could;
   window.length = window_length(window.poll);
   if (window.unwatched) window.length = std::min(window.length, context_->pacing.beat);
   window_ = std::move(window);
+  ask_bots_in_window();
+  if (model_.setup().answering == Answering::kFriendly && !window_->unwatched) {
+    return open_question(model_.asked_since());
+  }
   touched_ = touched_ || window_->length > 0;
   for (const Seat seat : window_->poll.could) {
-    const bool asked = legal_of(seat).size() > 1;
-    if (!asked) continue;
-    if (model_.chair(seat).bot_plays()) {
-      ask_bot(seat, PendingBotCall::Purpose::kAnswer);
-      window_->thinking.add(seat);
-    } else if (window_->unwatched && is_attentive(seat, window_->poll)) {
-      window_->until_answered = true;
-    }
+    if (!window_->unwatched || !is_attentive(seat, window_->poll)) continue;
+    window_->until_answered = window_->until_answered || legal_of(seat).size() > 1;
+  }
+}
+
+void Table::ask_bots_in_window() {
+  for (const Seat seat : window_->poll.could) {
+    if (!model_.chair(seat).bot_plays() || choices_of(seat).size() < 2) continue;
+    ask_bot(seat, PendingBotCall::Purpose::kAnswer);
+    window_->thinking.add(seat);
   }
 }
 
@@ -99,6 +106,7 @@ void Table::show_window_to_onlooker() {
   window_->unwatched = false;
   window_->until_answered = false;
   window_->opened = context_->now();
+  if (model_.setup().answering == Answering::kFriendly) return open_question(window_->opened);
   window_->length = window_length(window_->poll);
   touched_ = true;
 }
@@ -110,13 +118,12 @@ Millis Table::window_closes() const {
 
 bool Table::window_is_due(Millis now) const {
   if (!is_followed()) return window_->thinking.empty();
+  if (window_->question) return window_->question->is_due(now);
   if (!window_->until_answered) return now >= window_closes();
   // The single person's answers, for each seat that has a choice.
   for (const Seat seat : window_->poll.could) {
     if (!is_attentive(seat, window_->poll) || legal_of(seat).size() < 2) continue;
-    const bool answered = std::any_of(model_.answers().begin(), model_.answers().end(),
-                                      [&](const Answer& answer) { return answer.seat == seat; });
-    if (!answered) return false;
+    if (!has_answered(seat) && !armed_answer(seat)) return false;
   }
   return now >= window_closes();
 }
@@ -130,6 +137,11 @@ void Table::close_window() {
   }
   for (const Answer& answer : window_->bots) {
     if (!(answer.action == pass_action())) intents.push_back({answer.seat, answer.action});
+  }
+  for (const Seat seat : window_->poll.left) {
+    const bool played = std::any_of(intents.begin(), intents.end(),
+                                    [&](const Intent& intent) { return intent.seat == seat; });
+    if (const auto armed = armed_answer(seat); armed && !played) intents.push_back({seat, *armed});
   }
   std::optional<Intent> first;
   if (!intents.empty()) {
@@ -161,6 +173,8 @@ Result Table::answer_in_window(const Caller& caller, Seat seat, Action action, s
     window_->waiting.remove(seat);
     touched_ = true;
   }
+  if (window_ && window_->question) window_->question->answered(seat);
+  nudged_.add(seat);
   json::object out = version_reply(caller);
   out["waits"] = true;
   return out;
@@ -182,9 +196,14 @@ Result Table::orders(const Caller& caller, records::JsonObject& params) {
 Result Table::wait(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  if (!window_ || !window_->poll.could.has(*seat) || window_->waited.has(*seat) ||
+  if (!window_ || !window_->seats.has(*seat) || window_->waited.has(*seat) ||
       model_.chair(*seat).bot_plays()) {
     return refuse(trouble::kNoWindow);
+  }
+  if (window_->question) {
+    window_->question->hold(*seat, context_->now());
+    nudged_.add(*seat);
+    return json::object();
   }
   window_->waited.add(*seat);
   window_->waiting.add(*seat);

@@ -81,7 +81,7 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
 }  // namespace
 
 SeatSet Table::deciders() const {
-  return window_ ? window_->poll.could : model_.polling() ? SeatSet() : model_.asked();
+  return window_ ? window_->seats : model_.polling() ? SeatSet() : model_.asked();
 }
 
 AnyState Table::asked_state(Seat seat) const {
@@ -90,8 +90,11 @@ AnyState Table::asked_state(Seat seat) const {
 }
 
 std::vector<Action> Table::legal_of(Seat seat) const {
+  return deciders().has(seat) ? choices_of(seat) : std::vector<Action>();
+}
+
+std::vector<Action> Table::choices_of(Seat seat) const {
   std::vector<Action> out;
-  if (!deciders().has(seat)) return out;
   const AnyState state = asked_state(seat);
   ActionList list;
   model_.game().legal(state, seat, list);
@@ -140,12 +143,44 @@ std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>
       out += ",\"legal\":" + json::serialize(actions);
     }
     const Chair& chair = model_.chair(seat);
+    out += answering_text(seat);
     out += fmt::format(R"(,"can_undo":{},"question":{},"orders":"{}"}})",
                        model_.phase() == Phase::kPlaying ? model_.run().can_undo(seat) : 0,
                        model_.shown(model_.question(seat), seats),
                        kOrdersNames[static_cast<std::size_t>(chair.orders)]);
   }
   return out + "]";
+}
+
+/// What only the person of a seat may know of its answers: whether it is waited for, what it has
+/// answered, what is armed and what could be.
+std::string Table::answering_text(Seat seat) const {
+  if (model_.phase() != Phase::kPlaying || !asks_around(model_.game())) return "";
+  const AnyGame& game = model_.game();
+  const AnyState& state = model_.run().state();
+  std::string out;
+  if (window_ && window_->question) {
+    out += fmt::format(R"(,"asked":{},"held":{})", window_->question->awaited().has(seat),
+                       window_->question->is_held_by(seat, context_->now()));
+  }
+  for (const Answer& answer : model_.answers()) {
+    if (answer.seat != seat) continue;
+    out += ",\"answered\":" + quoted(game.notation(asked_state(seat), answer.action));
+  }
+  const auto add = [&](const char* name, const std::vector<Action>& actions) {
+    if (actions.empty()) return;
+    json::array list;
+    for (const Action action : actions) {
+      list.push_back({{"do", game.notation(state, action)},
+                      {"action", model_.run().format().action_to_json(state, action)},
+                      {"id", game.action_id(action)},
+                      {"label", game.label(state, seat, action)}});
+    }
+    out += fmt::format(R"(,"{}":{})", name, json::serialize(list));
+  };
+  add("armed", model_.chair(seat).armed);
+  add("armable", armable_actions(game, state, seat));
+  return out;
 }
 
 std::string Table::with_names(std::string_view sentence) const {
@@ -264,6 +299,10 @@ json::object Table::info(const Person& person, bool invited) const {
   out["pace"] = std::move(pace);
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
+  if (asks_around(setup.format->game())) {
+    out["answering"] = kAnswerings[static_cast<std::size_t>(setup.answering)];
+    out["answer_seconds"] = setup.answer_time / 1000;
+  }
   if (model_.phase() != Phase::kGathering) out["rated"] = model_.rated();
   out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
   out["created"] = setup.at;
@@ -302,11 +341,15 @@ std::string Table::update_text(const Subscriber& subscriber, bool fresh, std::ui
     json::object window;
     window["number"] = model_.shown(window_->number, SeatSet());
     window["opened"] = window_->opened;
-    window["closes"] =
-        window_->until_answered ? json::value(nullptr) : json::value(window_closes());
-    window["seats"] = seats_json(window_->poll.could);
+    const bool patient =
+        window_->until_answered || (window_->question && !window_->question->closes());
+    window["closes"] = patient             ? json::value(nullptr)
+                       : window_->question ? json::value(*window_->question->closes())
+                                           : json::value(window_closes());
+    window["seats"] = seats_json(window_->seats);
     window["about"] = seats_json(window_->poll.about);
     window["waiting"] = seats_json(window_->waiting);
+    if (window_->question) window["thinking"] = window_->shows_thinking;
     rest["window"] = std::move(window);
   }
   rest["proposal"] = nullptr;

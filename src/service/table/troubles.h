@@ -57,6 +57,8 @@ inline constexpr Trouble kIsHere{code::kNotNow, "is_here", "{name} is here"};
 inline constexpr Trouble kJustLeft{code::kNotNow, "just_left", "{name} has just left; wait {seconds} s"};
 inline constexpr Trouble kNoGame{code::kNotNow, "no_game", "there is no game to give up"};
 inline constexpr Trouble kNoWindow{code::kNotNow, "no_window", "there is nothing to wait for"};
+inline constexpr Trouble kCannotArm{code::kNotNow, "cannot_arm", "only a card that can be played at any moment waits for one: it must be in your hand and whom it names at the table"};
+inline constexpr Trouble kNotArmed{code::kNotNow, "not_armed", "that card does not wait for its moment"};
 inline constexpr Trouble kNothingPlayed{code::kNotNow, "nothing_played", "nothing was played at this table"};
 inline constexpr Trouble kNoAnalyst{code::kNotNow, "no_analyst", "nobody looks at games again in this house"};
 inline constexpr Trouble kPlayedOut{code::kNotNow, "played_out", "there is nothing left to play from there"};
