@@ -17,6 +17,12 @@ function thingsOf({ action }: Legal): string[] {
   }
 }
 
+/** What the table around does with a card that is in hand: keeps the question open, or lets the card wait for its moment. */
+export interface Patience {
+  hold?(on: boolean): void;
+  arm?(card: Legal, on: boolean): void;
+}
+
 export class Inn {
   readonly #sight: () => Sight<View>;
   readonly #send: (legal: Legal) => void;
@@ -27,12 +33,15 @@ export class Inn {
   #errand: string[] | null = null;
 
   readonly why: (action: string, known?: string) => void;
+  readonly #patience: Patience;
 
   constructor(
     sight: () => Sight<View>,
     send: (legal: Legal) => void,
     why: (action: string, known?: string) => void = () => {},
+    patience: Patience = {},
   ) {
+    this.#patience = patience;
     this.#sight = sight;
     this.#send = send;
     this.why = why;
@@ -57,7 +66,7 @@ export class Inn {
     return this.sight.seat !== null && this.sight.deciders.includes(this.sight.seat) && !this.sight.over;
   }
   /** The own hand: what can be played first. */
-  get hand(): { id: string; items: Legal[]; fresh: boolean }[] {
+  get hand(): { id: string; items: Legal[]; fresh: boolean; waits: boolean; armed: boolean }[] {
     const { hand } = this.view.players[this.seat]!;
     if (typeof hand === "number") return [];
     const cards = Object.entries(hand).flatMap(([id, n]) =>
@@ -65,9 +74,18 @@ export class Inn {
         id,
         items: this.offer.at(`card:${id}`),
         fresh: k >= n - (this.fresh[id] ?? 0),
+        waits: this.armable(id).length > 0,
+        armed: k === 0 && this.armed(id) !== undefined,
       })),
     );
     return cards.sort((a, b) => Number(b.items.length > 0) - Number(a.items.length > 0));
+  }
+  /** How a card could wait for its moment, and how it does. */
+  armable(id: string): Legal[] {
+    return (this.sight.armable ?? []).filter(({ action }) => action["card"] === id);
+  }
+  armed(id: string): Legal | undefined {
+    return (this.sight.armed ?? []).find(({ action }) => action["card"] === id);
   }
   /** What the hand has drawn in this turn. */
   fresh = $state.raw<Counts>({});
@@ -113,7 +131,19 @@ export class Inn {
   }
   do(legal: Legal): void {
     this.chosen = null;
-    this.#send(legal);
+    const now = this.sight.legal.find((one) => one.do === legal.do);
+    if (now) this.#send(now);
+    else this.#patience.arm?.(legal, true);
+  }
+  /** Puts the chosen card back. */
+  drop(): void {
+    if (this.chosen !== null && this.sight.held) this.#patience.hold?.(false);
+    this.chosen = null;
+  }
+  /** A card that is taken up keeps the question open: nothing goes while it is in hand. */
+  #take(id: string): void {
+    this.chosen = id;
+    if (this.offer.at(`card:${id}`).length > 0) this.#patience.hold?.(true);
   }
   get discarding(): boolean {
     return this.mine && this.view.ask.kind === "discard" && this.sight.legal.length > 0;
@@ -124,13 +154,21 @@ export class Inn {
       this.going = this.going.includes(place) ? this.going.filter((one) => one !== place) : [...this.going, place];
       return;
     }
-    const items = this.offer.at(`card:${id}`);
+    if (this.chosen === id) return this.drop();
+    const now = this.offer.at(`card:${id}`);
+    const armed = this.armed(id);
+    if (now.length === 0 && armed) return this.#patience.arm?.(armed, false);
+    const items = now.length > 0 ? now : this.armable(id);
     if (items.length === 0) this.why(`play ${id}`, whyNot(id));
     if (items.length === 1) this.do(items[0]!);
-    else this.chosen = items.length === 0 || this.chosen === id ? null : id;
+    else if (items.length > 1) this.#take(id);
+    else this.chosen = null;
   }
   get choices(): Legal[] {
-    if (this.chosen) return this.offer.at(`card:${this.chosen}`);
+    if (this.chosen) {
+      const now = this.offer.at(`card:${this.chosen}`);
+      return now.length > 0 ? now : this.armable(this.chosen);
+    }
     return this.only ? [] : this.offer.of("order");
   }
   /** A drink that only one person can get: there is nothing to ask. */

@@ -40,6 +40,8 @@ export interface Plan {
   config: Record<string, unknown>;
   seats: string[];
   pace?: Record<string, unknown>;
+  answering?: string;
+  answer_seconds?: number;
   listed?: boolean;
   start?: boolean;
 }

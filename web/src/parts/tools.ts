@@ -1,5 +1,6 @@
 // What a table may ask of the page around it.
 import type { Mention } from "../log/mentions";
+import type { Legal } from "../protocol/types";
 
 export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice";
 
@@ -14,6 +15,10 @@ export interface Tools {
   hint(): void;
   /** Asks for more time while an answer window is open. */
   wait(): void;
+  /** Keeps a question of a friendly table open while a card is in hand, or lets it go. */
+  hold?(on: boolean): void;
+  /** Lets a card wait for its moment, or takes it back. */
+  arm?(card: Legal, on: boolean): void;
   /** Asks why an action is not allowed; the answer is shown with its rule. `known` is what the table can say of it by itself. */
   why(action: string, known?: string): void;
 }

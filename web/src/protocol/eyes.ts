@@ -29,6 +29,7 @@ export function eyes(known: Known, holder: number | null, given: Given | null = 
     (view) =>
       deciders.includes(view.viewer as number) &&
       (view.legal?.length ?? 0) > 0 &&
+      view.answered === undefined &&
       !hasAnswered(known, given, view.viewer as number),
   );
   if (held && (asked.length === 0 || asked.includes(held))) return { view: held, next: null };

@@ -279,7 +279,7 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
   const { update, info } = known;
   const seat = typeof chosen.viewer === "number" ? chosen.viewer : null;
   const names = seatNames(info.seats);
-  const answered = seat !== null && hasAnswered(known, given, seat);
+  const answered = seat !== null && (chosen.answered !== undefined || hasAnswered(known, given, seat));
   const events: GameEvent[] = known.entries.flatMap((entry) => entry.events ?? []);
   return {
     game: info.game,
@@ -296,5 +296,8 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
     events,
     outcome: update.outcome ?? null,
     window: update.window,
+    ...(chosen.asked === undefined ? {} : { asked: chosen.asked, held: chosen.held ?? false }),
+    armed: chosen.armed ?? [],
+    armable: chosen.armable ?? [],
   };
 }

@@ -35,6 +35,12 @@ export interface SeatView {
   can_undo?: number;
   question?: number;
   orders?: string;
+  /** The answer that is kept until the window closes. */
+  answered?: string;
+  asked?: boolean;
+  held?: boolean;
+  armed?: Legal[];
+  armable?: Legal[];
 }
 export interface Entry {
   version: number;
@@ -54,6 +60,8 @@ export interface AnswerWindow {
   seats: number[];
   about: number[];
   waiting: number[];
+  /** At a friendly table: it is open for longer than a beat. */
+  thinking?: boolean;
 }
 export interface Proposal {
   number: number;

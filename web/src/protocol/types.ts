@@ -71,6 +71,11 @@ export interface Sight<View> {
   outcome: Outcome | null;
   /** The own answer is given and waits for the end of the window. */
   answered?: boolean;
+  /** At a friendly table: the table waits for this seat; cards that wait for their moment, and those that could. */
+  asked?: boolean;
+  held?: boolean;
+  armed?: Legal[];
+  armable?: Legal[];
   /** What is new since the sight before, act by act: it is what moves. */
   fresh?: { seat?: number | undefined; events: GameEvent[] }[];
   /** More has happened than is shown: nothing can be done with this sight. */
@@ -83,5 +88,7 @@ export interface Sight<View> {
     seats: number[];
     about: number[];
     waiting: number[];
+    /** At a friendly table: somebody thinks. */
+    thinking?: boolean;
   } | null;
 }
