@@ -11,7 +11,7 @@ add_library(taproom_third_game OBJECT EXCLUDE_FROM_ALL ${third_game_sources})
 target_include_directories(taproom_third_game PRIVATE "${PROJECT_SOURCE_DIR}")
 target_link_libraries(taproom_third_game PUBLIC taproom_app)
 
-add_executable(taproom_third EXCLUDE_FROM_ALL "${app_main}" ${game_tables}
+add_executable(taproom_third EXCLUDE_FROM_ALL ${app_main} ${game_tables}
                                               $<TARGET_OBJECTS:taproom_third_game>)
 target_compile_definitions(taproom_third PRIVATE TAPROOM_THIRD_GAME)
 target_link_libraries(taproom_third PRIVATE taproom_app)
