@@ -85,13 +85,14 @@ void Socket::drop() {
 
 void Socket::send(std::string text) {
   if (closing_) return;
-  queued_ += text.size() + kMessageOverhead;
+  // What waits already says whether a client reads: one answer may be longer than the queue.
   if (queued_ > options_.max_queue) {
     ++metrics_.slow_clients;
     closing_ = true;
     // Reading then fails, and `run` reports the end: never from inside this call.
     return drop();
   }
+  queued_ += text.size() + kMessageOverhead;
   queue_.push_back(std::move(text));
   if (open_ && !writing_) write_next();
 }

@@ -60,9 +60,9 @@ Expected<PackShelf::Place*> PackShelf::put(PackSource pack) {
   Place* place = free_place();
   if (place == nullptr) {
     return failure(
-        fmt::format("{} packs are in use, and there is no room for one more: use one of them, or "
-                    "wait until nobody plays with one of them",
-                    most_));
+        fmt::format("{} packs are in use, and {}: use one of them, or wait until nobody plays with "
+                    "one of them",
+                    most_, kNoRoomForPack));
   }
   *place = {};
   for (const Place& other : places_) {

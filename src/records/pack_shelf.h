@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include <boost/json/value.hpp>
 
@@ -17,6 +18,10 @@ namespace taproom::records {
 /// A pack that stays behind this number for as long as somebody holds it; null: the default pack,
 /// which always stays. Whoever plays with a pack that was lent holds it.
 using PackHold = std::shared_ptr<const std::uint16_t>;
+
+/// Stands in the message when every place is taken: nothing is wrong with the pack, and there may
+/// be room later.
+inline constexpr std::string_view kNoRoomForPack = "there is no room for one more";
 
 struct PackSource {
   boost::json::value content;  ///< whole, after merging

@@ -2,6 +2,7 @@
 #include "service/table/registry.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "service/table/upgrade.h"
 
@@ -13,6 +14,29 @@ constexpr std::string_view kSummaries = "summaries";  ///< of tables that are no
 constexpr std::string_view kOver = "over";            ///< of those that are
 constexpr std::string_view kFiled = "filed";          ///< finished tables by person
 constexpr std::size_t kFewLogs = 10'000;
+
+constexpr Millis kLater = 60'000;  ///< for a table that finds no room for its pieces
+
+bool is_short_of_packs(std::string_view message) {
+  return message.find(records::kNoRoomForPack) != message.npos;
+}
+
+/// Where a table stands in a list: by turns, then the latest first.
+struct Place {
+  std::size_t turn = 0;
+  Millis updated = 0;
+  std::string_view table_id;
+  bool operator<(const Place& other) const {
+    return std::tie(turn, other.updated, other.table_id) < std::tie(other.turn, updated, table_id);
+  }
+};
+
+/// Puts these into a list, one for each turn.
+void take_turns(std::vector<Place>& from, std::vector<Place>& to) {
+  std::sort(from.begin(), from.end());
+  for (std::size_t i = 0; i < from.size(); ++i)
+    to.push_back({i, from[i].updated, from[i].table_id});
+}
 
 }  // namespace
 
@@ -154,6 +178,11 @@ Table* TableRegistry::wake(const std::string& table_id) {
   Expected<Model> model =
       log ? Model::replay(*log, log_sources(context_.ports.store, context_.ports.vault))
           : Expected<Model>(tl::unexpected(log.error()));
+  if (!model && is_short_of_packs(model.error().message)) {
+    // Nothing is wrong with it: it can be had when others have gone.
+    if (timer_of_.contains(table_id)) set_timer(table_id, context_.now() + kLater);
+    return nullptr;
+  }
   if (!model) {
     mark_broken(table_id, model.error().message);
     return nullptr;
@@ -268,14 +297,31 @@ void TableRegistry::index(const std::string& table_id, const Summary& summary) {
 
 json::array TableRegistry::lines(const std::set<std::string>& tables,
                                  std::string_view person) const {
-  std::vector<std::pair<Millis, std::string_view>> order;
-  for (const std::string& table_id : tables)
-    order.emplace_back(summaries_.at(table_id).updated, table_id);
-  std::sort(order.rbegin(), order.rend());
+  // The lobby has a place for everybody before it has a second one for anybody: first the latest
+  // table of each address, then the next of each, and within an address alike for its hosts. Who
+  // lists many tables hides nobody's. A person's own list goes by time alone.
+  std::vector<Place> order;
+  std::map<std::string, std::map<std::string, std::vector<Place>>> by_host;
+  for (const std::string& table_id : tables) {
+    const Summary& summary = summaries_.at(table_id);
+    const Place place{0, summary.updated, table_id};
+    if (&tables == &in_lobby_) {
+      by_host[context_.asker_of(summary.host).path().front()][summary.host].push_back(place);
+    } else {
+      order.push_back(place);
+    }
+  }
+  for (auto& [address, hosts] : by_host) {
+    std::vector<Place> here;
+    for (auto& [host, places] : hosts)
+      take_turns(places, here);
+    take_turns(here, order);
+  }
+  std::sort(order.begin(), order.end());
   json::array out;
-  for (const auto& [updated, table_id] : order) {
+  for (const Place& place : order) {
     if (out.size() == context_.limits.lobby_entries) break;
-    out.push_back(line_of(table_id, summaries_.at(std::string(table_id)), person));
+    out.push_back(line_of(place.table_id, summaries_.at(std::string(place.table_id)), person));
   }
   return out;
 }

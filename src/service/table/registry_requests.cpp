@@ -139,6 +139,10 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
   Table* table = wake(table_id);
   if (table == nullptr) {
     if (aside_.contains(table_id)) return refuse(trouble::kSetAside);
+    const auto known = summaries_.find(table_id);
+    if (known == summaries_.end() || !known->second.broken) {
+      return refuse(trouble::kPacksInUse);
+    }
     const bool kept = !record_only(context_.ports.store, table_id).empty();
     return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
   }

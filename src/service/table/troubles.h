@@ -66,6 +66,7 @@ inline constexpr Trouble kPlayedOut{code::kNotNow, "played_out", "there is nothi
 // Bounds.
 inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is full"};
 inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
+inline constexpr Trouble kPacksInUse{code::kTooMuch, "packs_in_use", "this table has pieces of its own, and too many such tables are in use: come again in some minutes"};
 inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
 inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
 inline constexpr Trouble kOneRecord{code::kTooMuch, "one_record", "what you sent before is still being read; send one after the other"};
