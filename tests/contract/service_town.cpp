@@ -206,7 +206,8 @@ TEST_CASE("town: of several nodes that take tables at once each table has one") 
       Names mine;
       Names order = tables;
       if (i % 2 == 1) std::reverse(order.begin(), order.end());
-      for (const auto& taken : *node.town->take(order))
+      const auto found = node.town->take(order);
+      for (const auto& taken : *found)
         if (taken.holder.empty()) mine.push_back(taken.table);
       return mine;
     }));
