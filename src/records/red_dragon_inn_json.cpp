@@ -171,6 +171,30 @@ json::array fates_json(const red_dragon_inn::Fates& fates, const Context& contex
   return out;
 }
 
+/// What a legal card would lead to.
+struct Consequence {
+  red_dragon_inn::Fates after{};
+  bool changes = false;
+};
+struct ForetoldThen {
+  using Object = Consequence;
+  using Context = red_dragon_inn_rows::Context;
+  static bool written(const Consequence& consequence, const Context&) {
+    return consequence.changes;
+  }
+  static json::value write(const Consequence& consequence, const Context& context) {
+    return fates_json(consequence.after, context);
+  }
+  static json::value schema(Schemas& all) { return list_schema(all.of(kFallsShape)); }
+};
+constexpr Row kDealRows[] = {
+    told<Context, ForetoldThen>(
+        "foretold", "who would be out if it is done and nobody answers, where that changes")
+        .when<ForetoldThen>(),
+};
+constexpr Shape<Consequence, Context> kDealShape{
+    "RedDragonInnDeal", "What is known of an action before it is done.", kDealRows};
+
 struct ForetoldNow {
   using Object = State;
   static json::value write(const State& known, const Context& context) {
@@ -257,9 +281,9 @@ json::object red_dragon_inn_consequence_json(const GameFormat& format, const Sta
     return {};
   const red_dragon_inn::PassOutPreview preview(
       red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
-  const red_dragon_inn::Fates after = preview.after(seat, action);
-  if (after == preview.if_all_pass()) return {};
-  return {{"foretold", red_dragon_inn_rows::fates_json(after, Context{format, state})}};
+  red_dragon_inn_rows::Consequence out{preview.after(seat, action)};
+  out.changes = out.after != preview.if_all_pass();
+  return red_dragon_inn_rows::kDealShape.write(out, Context{format, state});
 }
 
 State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format) {
@@ -274,6 +298,9 @@ void red_dragon_inn_schemas(Schemas& all) {
     all.of(kStateShape);
   }
   all.viewing = false;
+  all.of(red_dragon_inn_rows::kDealShape);
+  red_dragon_inn_event_schemas(all);
+  red_dragon_inn_action_schemas(all);
 }
 
 }  // namespace taproom::records

@@ -4,6 +4,7 @@
 #include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
+#include "records/kinds.h"
 #include "records/tiefenthal_effects.h"
 #include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
@@ -93,18 +94,60 @@ std::uint8_t read_field(JsonObject& object, const Components& components, const 
 
 }  // namespace
 
-json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action) {
-  const tiefenthal::Deal deal =
-      tiefenthal::deal_of(state, tiefenthal::components(state.config.pack), seat, action);
-  json::object out;
-  if (deal.currency != EffectType::kNone) {
-    out["pays"] = json::object{{"currency", effect_name(deal.currency)}, {"n", deal.price}};
+namespace {
+
+using tiefenthal::Deal;
+using tiefenthal::Effect;
+
+struct EffectName {
+  static json::value write(EffectType type, const NoContext&) {
+    return json::value(effect_name(type));
   }
-  if (deal.brings.empty()) return out;
-  json::array& brings = out["brings"].emplace_array();
-  for (const tiefenthal::Effect& effect : deal.brings)
-    brings.push_back(json::object{{"type", effect_name(effect.type)}, {"n", effect.n}});
-  return out;
+  static json::value schema(Schemas&) { return type_schema("string"); }
+};
+constexpr Row kPaymentRows[] = {
+    told<NoContext, EffectName, &Deal::currency>("currency", "thalers, beer ..."),
+    told<NoContext, as::Integer, &Deal::price>("n", "how much; 0 is free"),
+};
+constexpr Shape<Deal, NoContext> kPaymentShape{"Payment", "What an action costs.", kPaymentRows};
+constexpr Row kGainRows[] = {
+    told<NoContext, EffectName, &Effect::type>("type", "thalers, beer, a card ..."),
+    told<NoContext, as::Integer, &Effect::n>("n", "how much"),
+};
+constexpr Shape<Effect, NoContext> kGainShape{"Gain", "What an action brings.", kGainRows};
+
+struct Paid {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) {
+    return deal.currency != EffectType::kNone;
+  }
+  static json::value write(const Deal& deal, const NoContext&) {
+    return kPaymentShape.write(deal, {});
+  }
+  static json::value schema(Schemas& all) { return all.of(kPaymentShape); }
+};
+struct Brings {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) { return !deal.brings.empty(); }
+  static json::value write(const Deal& deal, const NoContext& context) {
+    return as::List<as::Object<kGainShape>>::write(deal.brings, context);
+  }
+  static json::value schema(Schemas& all) { return list_schema(all.of(kGainShape)); }
+};
+constexpr Row kDealRows[] = {
+    told<NoContext, Paid>("pays", "what it costs; 0 is free").when<Paid>(),
+    told<NoContext, Brings>("brings", "what it is sure to bring").when<Brings>(),
+};
+constexpr Shape<Deal, NoContext> kDealShape{
+    "TiefenthalDeal", "What is known of an action before it is done.", kDealRows};
+
+}  // namespace
+
+json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action) {
+  const Components& components = tiefenthal::components(state.config.pack);
+  return kDealShape.write(tiefenthal::deal_of(state, components, seat, action), {});
 }
 
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action) {
@@ -117,6 +160,38 @@ json::value tiefenthal_action_json(const tiefenthal::State& state, Action action
     if (row->fields[i].name != nullptr) write_field(out, state, action, row->fields[i], values[i]);
   }
   return out;
+}
+
+namespace {
+
+json::object action_schema(const tiefenthal::ActionRow& row) {
+  json::object properties{{"type", const_schema(row.name)}};
+  json::array required{"type"};
+  for (const Field& field : row.fields) {
+    if (field.name == nullptr) continue;
+    if (const auto words = tiefenthal::flag_words(field.type); !words.empty()) {
+      for (const tiefenthal::FlagWord& entry : words)
+        properties[entry.word] = json::object{{"const", true}};
+    } else if (field.type == FieldType::kTarget) {
+      for (const Field& target : kTargets)
+        properties[target.name] = field_schema(target.type, field.count);
+    } else {
+      properties[field.name] = field_schema(field.type, field.count);
+      if (!may_be_left_out(field.type)) required.emplace_back(field.name);
+    }
+  }
+  return object_schema("", std::move(properties), std::move(required));
+}
+
+}  // namespace
+
+void tiefenthal_action_schemas(Schemas& all) {
+  json::array kinds;
+  for (const tiefenthal::ActionRow& row : tiefenthal::kActions)
+    kinds.push_back(action_schema(row));
+  all.define("TiefenthalAction", {{"description", "An action of The Taverns of Tiefenthal."},
+                                  {"anyOf", std::move(kinds)}});
+  all.of(kDealShape);
 }
 
 Action read_tiefenthal_action(const JsonNode& node, const Components& components) {

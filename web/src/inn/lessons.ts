@@ -5,7 +5,7 @@ import type { Sight } from "../protocol/types";
 import { aimedAt } from "./aim";
 import { fate, rivalFalls } from "./fate";
 import { lastWord, payers, settledRound, wonBy } from "./gambling";
-import { isRestock, onTable, type Drink, type Entry, type View } from "./types";
+import { actorOf, isRestock, onTable, type Drink, type Entry, type View } from "./types";
 
 /** Notes that are read before the game begins. */
 export const welcome = ["welcome_glass", "welcome_turn", "welcome_cards"] as const;
@@ -152,7 +152,7 @@ function watched({ view, seat, events, fresh }: Sight<View>): Lesson {
       };
   }
   if (top?.act === "card" && top.stage === "window" && top.actor !== seat)
-    return { topic: "watch_card", who: top.actor, card: top.card ?? "", point: [".frame.top"] };
+    return { topic: "watch_card", who: actorOf(top), card: top.card ?? "", point: [".frame.top"] };
   if (view.round?.running && view.round.starter === seat && view.round.control === seat)
     return { topic: "own_round", n: view.round.pot, point: [here(`crown:${seat}`), here("pot")] };
   if (view.round?.running) return { topic: "watch_round", n: view.round.pot, point: [here("pot")] };
@@ -221,8 +221,8 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       // Whether to save the cost is a question: nothing is pointed at.
       if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: [] };
       return {
-        topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer",
-        who: top.actor,
+        topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, actorOf(top), seat) ? "answer_me" : "answer",
+        who: actorOf(top),
         card: top.card ?? "",
         point: play,
       };
@@ -233,7 +233,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
     case "won":
       return {
         topic: "round_ends",
-        who: view.round?.winner ?? view.round?.control ?? top.actor,
+        who: view.round?.winner ?? view.round?.control ?? actorOf(top),
         n: view.round?.pot ?? 0,
         point: play,
       };

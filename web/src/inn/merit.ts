@@ -4,7 +4,7 @@ import { card } from "../pack/inn";
 import type { Foretold, Legal } from "../protocol/types";
 import { aimedAt } from "./aim";
 import { fate } from "./fate";
-import { isIgnored, type View } from "./types";
+import { actorOf, isIgnored, type View } from "./types";
 import { brings } from "./words";
 
 const full = 20;
@@ -51,7 +51,7 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
       top.stage === "window" &&
       top.actor !== seat &&
       !onOwn &&
-      !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat)
+      !aimedAt(top.card ?? "", top.use ?? 0, top.target, actorOf(top), seat)
     )
       return t("about.inn_not_you");
     return t("about.inn_keep");

@@ -4,7 +4,7 @@
 import { card } from "../pack/inn";
 import type { Legal, Sight } from "../protocol/types";
 import { aimedAt } from "./aim";
-import type { View } from "./types";
+import { actorOf, type View } from "./types";
 
 /** Nothing waits: a step of a turn, or a card that has done its work. */
 export const isQuiet = (view: View) => {
@@ -19,7 +19,7 @@ const anytime = ({ action }: Legal) =>
 const isOthers = ({ view, seat, legal }: Sight<View>) => {
   const top = view.stack.at(-1);
   if (view.ask.kind !== "poll" || seat === null || top === undefined || !legal.every(anytime)) return false;
-  if (top.act === "card") return !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat);
+  if (top.act === "card") return !aimedAt(top.card ?? "", top.use ?? 0, top.target, actorOf(top), seat);
   // A round asks before every throw.
   if (top.act === "round" || top.act === "won") return true;
   return top.act === "drinks" && !view.drinks.some((cup) => cup.holder === seat && !cup.marks.includes("ignored"));

@@ -1,44 +1,19 @@
-// The view of The Red Dragon Inn, as the program writes it.
-import type { Foretold } from "../protocol/types";
+// The view of The Red Dragon Inn, as the program writes it, and what is seen of it.
+import type {
+  RedDragonInnDrink,
+  RedDragonInnEntry,
+  RedDragonInnPlayerView,
+  RedDragonInnView,
+} from "../protocol/generated";
 
-export interface Person {
-  character: string;
-  gold: number;
-  fortitude: number;
-  alcohol: number;
-  drink_me_pile: number[];
-  hand: number | Record<string, number>;
-  deck: number | Record<string, number>;
-  discard: Record<string, number>;
-  exit: number;
-}
-export interface Drink {
-  revealer: number;
-  holder: number;
-  strength: number;
-  fortitude: number;
-  score: number;
-  marks: string[];
-  /** Who finds courage in it. */
-  courage?: number[];
-}
-export interface Entry {
-  act: "turn" | "loss" | "card" | "drinks" | "event" | "payment" | "reveal" | "place" | "round" | "won" | "contest";
-  stage: string;
-  flags: string[];
-  actor: number;
-  target: number | null;
-  drink: number | null;
-  card?: string;
-  use?: number;
-  event?: string;
-  left?: number;
-  marks?: number[];
-  ignored?: number[];
-  covered?: number[];
-  reduced?: number[];
-  table_mark?: number;
-}
+export type View = RedDragonInnView;
+export type Person = RedDragonInnPlayerView;
+export type Drink = RedDragonInnDrink;
+export type Entry = RedDragonInnEntry;
+
+/** The seat whose it is; -1 where it is the Inn's. */
+export const actorOf = ({ actor }: Entry): number => (typeof actor === "number" ? actor : -1);
+
 export const isIgnored = (cup: Drink): boolean => cup.marks.includes("ignored");
 /** Cups that wait to be drunk: what is on its way to whoever holds them. Nothing is on its way once they are lifted. */
 export const coming = (view: View, seat: number): number =>
@@ -56,34 +31,3 @@ export const onTable = (entry: Entry): boolean =>
   lying.has(entry.act) &&
   (entry.act !== "loss" || (entry.marks ?? []).length > 0) &&
   !(entry.act === "place" && entry.flags.includes("basic"));
-
-export interface View {
-  config: { players: number };
-  turn: number;
-  active: number;
-  alive: number[];
-  ending: string;
-  inn: number;
-  discarding: number;
-  players: Person[];
-  drink_deck: { cards: number; discard: Record<string, number>; face_down: number[] };
-  drinks: Drink[];
-  table: { card: string; drink: number | null }[];
-  round: {
-    running: boolean;
-    starter: number;
-    turn: number;
-    control: number | null;
-    winner: number | null;
-    locked: boolean;
-    last_control: string;
-    in: number[];
-    passed: number[];
-    pot: number;
-  } | null;
-  contest: { card: string; pass: number; participants: number[]; contenders: number[]; score: number[] } | null;
-  stack: Entry[];
-  ask: { kind: string; seat: number; left: number[] };
-  /** Who would be out if nobody played another card, as far as chance has no say in it. */
-  foretold: Foretold[];
-}

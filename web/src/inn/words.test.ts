@@ -135,6 +135,8 @@ const cup = (holder: number, strength: number, fortitude = 0, marks: string[] = 
   strength,
   fortitude,
   score: strength,
+  draw: 0,
+  courage: [],
   marks,
 });
 const drinking = (drinks: Drink[], stage = "window") =>

@@ -5,7 +5,7 @@ import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import { lastWord } from "./gambling";
 import { weight } from "./pace";
-import { isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
+import { actorOf, isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
 
 export const cardTitle = (id: string) => renamed(id, "title") ?? word(`rcard.${id}`) ?? card(id).title;
 export const cardText = (id: string) => renamed(id, "text") ?? word(`rtext.${id}`) ?? card(id).text;
@@ -153,14 +153,14 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
   if (asked && view.ask.kind === "discard") return t("inn.note_discard");
   if (asked && view.ask.kind === "order")
     return top?.act === "place" && !top.flags.includes("basic")
-      ? t("inn.notice_place", { who: names[top.actor] ?? "", n: top.left ?? 1 })
+      ? t("inn.notice_place", { who: names[actorOf(top)] ?? "", n: top.left ?? 1 })
       : t("inn.note_order");
   if (!top) return "";
   switch (top.act) {
     case "card":
       return top.stage === "window"
-        ? t("inn.if_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") })
-        : t("inn.after_card", { who: names[top.actor] ?? "", card: cardTitle(top.card ?? "") });
+        ? t("inn.if_card", { who: names[actorOf(top)] ?? "", card: cardTitle(top.card ?? "") })
+        : t("inn.after_card", { who: names[actorOf(top)] ?? "", card: cardTitle(top.card ?? "") });
     case "drinks": {
       if (top.stage !== "window") return t("inn.drunk_note");
       const cups = view.drinks.filter((cup) => !isIgnored(cup));
@@ -188,7 +188,7 @@ export function consequence(view: View, names: string[], asked = false, seat: nu
         ? t("inn.if_payment")
         : t("inn.if_payment_to", {
             who: (top.marks ?? []).map((one) => names[one]).join(", "),
-            to: names[top.actor] ?? "",
+            to: names[actorOf(top)] ?? "",
           });
     case "turn":
       return t(`inn.turn_${top.stage}` as Key);
@@ -236,13 +236,13 @@ export function deed(entry: Entry, below: Entry | undefined, names: string[]): s
   const use = card(entry.card ?? "").uses[entry.use ?? 0];
   const steps = new Set(use?.steps.map((step) => step.do));
   if (entry.stage !== "window" && entry.flags.includes("negated")) return t("inn.struck");
-  if (steps.has("negate") && below?.card) return t("inn.cancels", { who: names[below.actor] ?? "" });
+  if (steps.has("negate") && below?.card) return t("inn.cancels", { who: names[actorOf(below)] ?? "" });
   const change = use?.steps.find((step) => step.do === "strength")?.n ?? 0;
   if (change !== 0) return t(change > 0 ? "inn.deed_stronger" : "inn.deed_weaker", { n: Math.abs(change) });
   const named = use?.steps.map((step) => deeds[step.do]).find((key) => key !== undefined);
-  if (named) return t(named, { who: names[entry.target ?? below?.actor ?? entry.actor] ?? "" });
+  if (named) return t(named, { who: names[entry.target ?? actorOf(below ?? entry)] ?? "" });
   if (entry.target !== null) return t("inn.deed_on", { who: names[entry.target] ?? "" });
-  if (use?.when === "answer_card" && below) return t("inn.deed_answer", { who: names[below.actor] ?? "" });
+  if (use?.when === "answer_card" && below) return t("inn.deed_answer", { who: names[actorOf(below)] ?? "" });
   if (steps.has("start_round")) return t("inn.deed_round");
   if (steps.has("control")) return t("inn.deed_control");
   if (use?.steps.some((step) => step.who === "each_other" || step.who === "everyone")) return t("inn.deed_all");

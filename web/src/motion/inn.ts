@@ -1,6 +1,6 @@
 // What happens at the inn, as steps: cards to the stack and off it, drinks to piles and out of them, gold between people,
 // pot and inn, the two markers of the tube. What settles has no event of its own: it is what the stack no longer holds.
-import type { Entry, View } from "../inn/types";
+import { actorOf, type Entry, type View } from "../inn/types";
 import { Ledger } from "./ledger";
 import { Score, type Happening, type Scene, type Spot, type Token } from "./steps";
 
@@ -69,9 +69,9 @@ function leave(score: Score, settled: { entry: Entry; i: number }[], struck: str
     const id = entry.act === "event" ? `drink:${entry.event ?? ""}` : (entry.card ?? "");
     const hit = struck.includes(entry.act === "event" ? (entry.event ?? "") : (entry.card ?? ""));
     score.fly(
-      { kind: "card", id, seat: entry.actor },
+      { kind: "card", id, seat: actorOf(entry) },
       [`stack:${i}`, `rung:${i}`],
-      entry.act === "event" ? ["empties", "drinks"] : person(entry.actor),
+      entry.act === "event" ? ["empties", "drinks"] : person(actorOf(entry)),
       { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: "card" },
     );
     score.wait(120);

@@ -283,10 +283,10 @@ const describe: Record<string, (asked: Asked) => About | null> = {
     const order = view.orders?.[n - 1];
     if (!order) return null;
     return {
-      title: capital(missionText(order.mission)),
+      title: capital(missionText(String(order.mission))),
       lines: [
         sentence(t(`mission_text.${order.mission}` as Key)),
-        t("about.order", { reward: capital(rewardText(order.reward)), gain: effectText(reward(order.reward)?.effect) }),
+        t("about.order", { reward: capital(rewardText(String(order.reward))), gain: effectText(reward(String(order.reward))?.effect) }),
       ],
     };
   },

@@ -37,11 +37,11 @@ describe("what speaks for an action", () => {
     expect(of("m1-serve", act("buy", { card: "barback" }), 5)).toBe("Brings 1 beer on every evening he turns up.");
     expect(of("m1-serve", act("buy", { card: "barback" }), 8)).toMatch(/never comes/);
     const { view } = fixture("all-serve");
-    const ordered = (fulfilled: number[]) => ({
+    const ordered = (fulfilled: number[]): View => ({
       ...view,
       round: 8,
       orders: [{ mission: "shopping", reward: "tip" }],
-      players: view.players.map((player) => ({ ...player, orders: { fulfilled, used: [], mayor: false } })),
+      players: view.players.map((player) => ({ ...player, orders: { ...player.orders!, fulfilled, used: [], mayor: false } })),
     });
     expect(merit(act("buy", { card: "barback" }), ordered([]), 0)).toBe("Brings 1 beer on every evening he turns up.");
     expect(merit(act("buy", { card: "barback" }), ordered([1]), 0)).toMatch(/never comes/);

@@ -95,7 +95,7 @@ const offeredDice = (view: View, seat: number): number => {
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
   const place = (field: string) => placeName(String(a[field]), view, seat);
-  const gain = (legal.brings ?? []).map(effectText).join(", ");
+  const gain = (legal.brings ?? []).map((gain) => effectText(gain as Effect)).join(", ");
   switch (a.type) {
     case "finish":
       if (offeredDice(view, seat) > 0) return t("do.take_dice", { n: offeredDice(view, seat) });
@@ -220,8 +220,8 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "reward": {
       const order = view.orders?.[Number(a["order"]) - 1];
       return gaining(
-        t("do.reward", { reward: order ? rewardText(order.reward) : "" }),
-        order ? reward(order.reward)?.effect : null,
+        t("do.reward", { reward: order ? rewardText(String(order.reward)) : "" }),
+        order ? reward(String(order.reward))?.effect : null,
       );
     }
     case "start_card":

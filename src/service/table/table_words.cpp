@@ -1,0 +1,291 @@
+// What is told: updates, entries, views. Everything that leaves for a person is made here, from
+// what the game lets that person see.
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "records/config_json.h"
+#include "records/names.h"
+#include "records/rpc_shapes.h"
+#include "service/table/table.h"
+
+namespace taproom::service {
+
+namespace {
+
+constexpr NoContext kNoContext{};
+
+/// Events as somebody sees them who holds all these seats.
+json::array events_for(const records::GameFormat& format, const AnyState& state,
+                       const records::EventLog& log, SeatSet seats) {
+  if (seats.empty()) return records::events_json(format, state, log, Viewer::spectator());
+  json::array out;
+  for (const Event& event : log.events) {
+    Seat eyes = seats.first();
+    for (const Seat seat : seats) {
+      if (event.seen_by.has(seat)) eyes = seat;
+    }
+    records::EventLog one;
+    one.events.push_back(event);
+    for (json::value& value : records::events_json(format, state, one, Viewer::seat(eyes)))
+      out.push_back(std::move(value));
+  }
+  return out;
+}
+
+void add_words(EntryMessage& out, const Recent& recent, SeatSet seats) {
+  const Entry& entry = recent.entry;
+  switch (entry.kind) {
+    case EntryKind::kSat:
+      out.name = entry.name;
+      break;
+    case EntryKind::kBotSat:
+      out.level = entry.text;
+      break;
+    case EntryKind::kUndone:
+      out.count = recent.taken_back.seen_by(seats);
+      out.redrawn = entry.text == kRedrawn;
+      break;
+    case EntryKind::kProposed:
+      out.kind = entry.text;
+      out.count = recent.taken_back.seen_by(seats);
+      break;
+    case EntryKind::kTakenOver:
+      out.why = entry.text;
+      out.level = entry.name;
+      break;
+    case EntryKind::kSaid:
+      out.name = entry.name;
+      out.text = entry.text;
+      break;
+    case EntryKind::kRematch:
+      out.table = entry.text;
+      break;
+    case EntryKind::kDiceCommitted:
+      out.commitment = entry.text;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
+SeatSet Table::deciders() const {
+  return window_ ? window_->poll.could : model_.polling() ? SeatSet() : model_.asked();
+}
+
+AnyState Table::asked_state(Seat seat) const {
+  if (!model_.polling() || !model_.asked().has(seat)) return model_.run().state();
+  return asked_in_turn(model_.game(), model_.run().state(), seat);
+}
+
+std::vector<Action> Table::legal_of(Seat seat) const {
+  std::vector<Action> out;
+  if (!deciders().has(seat)) return out;
+  const AnyState state = asked_state(seat);
+  ActionList list;
+  model_.game().legal(state, seat, list);
+  // In a window only those are asked who have something to choose.
+  if (model_.polling() && list.size() < 2) return out;
+  out.assign(list.begin(), list.end());
+  return out;
+}
+
+std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const {
+  if (model_.phase() == Phase::kGathering) return "[]";
+  const records::GameFormat& format = model_.run().format();
+  // At a table without secrets all see the same: it is written once.
+  const AnyView plain = model_.game().observe(model_.run().state(), Viewer::spectator());
+  const auto view_of = [&](Viewer viewer) -> const std::string& {
+    const AnyView view = model_.game().observe(model_.run().state(), viewer);
+    const bool same = view.known == plain.known && !words_differ_by_viewer(model_.game());
+    std::string& text = cache[same ? Viewer::kSpectator : viewer.value];
+    if (text.empty()) text = json::serialize(format.view_to_json(view));
+    return text;
+  };
+  ViewMessage message;
+  if (seats.empty()) {
+    message.view = view_of(Viewer::spectator());
+    return "[" + kViewMessageShape.text(message, {}) + "]";
+  }
+  std::string out = "[";
+  for (const Seat seat : seats) {
+    if (out.size() > 1) out += ',';
+    message = {};
+    message.viewer = seat.index();
+    message.view = view_of(Viewer::seat(seat));
+    if (const std::vector<Action> legal = legal_of(seat); !legal.empty()) {
+      const AnyState state = asked_state(seat);
+      for (const Action action : legal)
+        message.legal.push_back(records::action_json(format, state, seat, action));
+    }
+    message.can_undo = model_.phase() == Phase::kPlaying ? model_.run().can_undo(seat) : 0;
+    message.question = model_.shown(model_.question(seat), seats);
+    message.orders = kOrdersNames[static_cast<std::size_t>(model_.chair(seat).orders)];
+    kViewMessageShape.append(out, &message, &kNoContext);
+  }
+  return out + "]";
+}
+
+std::string Table::with_names(std::string_view sentence) const {
+  std::vector<std::string> names;
+  for (int i = 0; i < model_.players(); ++i)
+    names.push_back(model_.chair(Seat(i)).name);
+  return records::with_names(sentence, names);
+}
+
+json::array Table::with_names(json::array events) const {
+  for (json::value& event : events) {
+    json::value& text = event.as_object()["text"];
+    text = with_names(text.as_string());
+  }
+  return events;
+}
+
+json::object Table::refusal_json(const Refusal& refusal) const {
+  records::ToldRefusal out = records::told_refusal(model_.game(), model_.run().config(), refusal);
+  out.sentence = with_names(out.sentence);
+  return records::refusal_to_json(out);
+}
+
+std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
+                              const AnyState& after, const records::EventLog& log) const {
+  const Entry& entry = recent.entry;
+  EntryMessage out;
+  out.version = model_.shown(recent.version, seats);
+  out.type = name_of(entry.kind);
+  out.seat = entry.seat;
+  out.t = entry.at - model_.setup().at;
+  add_words(out, recent, seats);
+  if (entry.kind == EntryKind::kDid) {
+    const Seat seat(entry.seat);
+    out.by = kByNames[static_cast<std::size_t>(entry.by)];
+    // What somebody else did is told by events alone: the words of an act may hold a secret.
+    out.undone = before.size() == 0;
+    if (!out.undone) {
+      if (seats.has(seat)) {
+        const ParsedAction parsed = model_.game().parse(before, seat, entry.text);
+        out.did = entry.text;
+        if (parsed.action) out.label = model_.game().label(before, seat, *parsed.action);
+      }
+      out.events = with_names(events_for(model_.run().format(), after, log, seats));
+    }
+  }
+  return kEntryMessageShape.text(out, {});
+}
+
+/// What these seats were told after a version that was shown to them, as far as it is remembered.
+std::string Table::gap_text(std::uint64_t after, SeatSet seats) const {
+  const auto is_told = [&](const Recent& recent) {
+    return recent.is_for(seats) && model_.shown(recent.version, seats) > after;
+  };
+  std::map<int, const Recent*> acts;
+  for (const Recent& recent : model_.recent()) {
+    if (is_told(recent) && recent.act >= 0) acts[recent.act] = &recent;
+  }
+  std::map<std::uint64_t, std::string> texts;
+  if (!acts.empty()) {
+    AnyState before;
+    const auto until = static_cast<std::size_t>(acts.rbegin()->first) + 1;
+    model_.run().walk(until, [&](int index, const AnyState& state, const records::EventLog& log) {
+      if (const auto found = acts.find(index); found != acts.end()) {
+        const Recent& recent = *found->second;
+        texts[recent.version] = entry_text(recent, seats, before, state, log);
+      }
+      before = state;
+    });
+  }
+  std::string out;
+  for (const Recent& recent : model_.recent()) {
+    if (!is_told(recent)) continue;
+    if (!out.empty()) out += ',';
+    const auto text = texts.find(recent.version);
+    out +=
+        text != texts.end() ? text->second : entry_text(recent, seats, AnyState(), AnyState(), {});
+  }
+  return out;
+}
+
+InfoMessage Table::info(const Person& person, bool invited) const {
+  const Setup& setup = model_.setup();
+  InfoMessage out;
+  out.game = setup.format->name().data();
+  out.config = records::config_to_json(*setup.format, setup.config);
+  if (setup.config.pack != 0) {
+    // Other pieces than those everybody knows; `pack` tells them.
+    out.pack = {setup.format->pack_name(setup.config.pack),
+                setup.format->pack_hash(setup.config.pack)};
+  }
+  for (int i = 0; i < model_.players(); ++i) {
+    const Chair& chair = model_.chair(Seat(i));
+    out.seats.push_back({kHolders[static_cast<std::size_t>(chair.holder)], chair.name,
+                         chair.bot_plays() ? chair.level : std::string(), chair.taken_over,
+                         chair.resigned,
+                         !person.id.empty() && chair.is_person() && chair.person == person.id});
+  }
+  out.host = setup.host_name;
+  out.you_host = !person.id.empty() && setup.host == person.id;
+  out.pace = {setup.pace};
+  out.watch = setup.watch;
+  out.listed = setup.listed;
+  if (model_.phase() != Phase::kGathering) out.rated = model_.rated();
+  out.origin = setup.origin;
+  out.created = setup.at;
+  out.commitment = records::commitment_to(model_.dice().house);
+  out.dice = dice_info();
+  if (model_.phase() == Phase::kOver) {
+    out.seed = model_.run().seed().to_hex();
+    out.abandoned = model_.abandoned();
+    out.acts = model_.run().acts().size();
+  }
+  out.rematch = model_.rematch();
+  if (invited) out.token = setup.token;
+  return out;
+}
+
+std::string Table::update_text(const Subscriber& subscriber, bool fresh, std::uint64_t from,
+                               std::string_view entries,
+                               std::map<std::uint8_t, std::string>& cache) const {
+  UpdateMessage out;
+  out.table = id_;
+  out.fresh = fresh;
+  out.from = from;
+  out.version = model_.shown(subscriber.seats);
+  out.phase = kPhases[static_cast<std::size_t>(model_.phase())];
+  out.deciders = deciders();
+  out.over = model_.phase() == Phase::kOver;
+  const Outcome outcome = model_.game().outcome(model_.run().state());
+  if (outcome.over) out.outcome = records::outcome_to_json(outcome, model_.players());
+  out.entries = fmt::format("[{}]", entries);
+  out.views = views_text(subscriber.seats, cache);
+  if (model_.clocks().used()) {
+    const Millis now = context_->now();
+    ClocksMessage& clocks = out.clocks.emplace();
+    clocks.running = model_.clocks().running();
+    for (int i = 0; i < model_.players(); ++i)
+      clocks.left_ms.push_back(model_.clocks().left(Seat(i), now));
+    clocks.at = now;
+  }
+  if (window_) {
+    out.window = {model_.shown(window_->number, SeatSet()),
+                  window_->opened,
+                  window_->until_answered ? std::nullopt : std::optional(window_closes()),
+                  window_->poll.could,
+                  window_->poll.about,
+                  window_->waiting};
+  }
+  if (const auto& proposal = model_.proposal()) {
+    const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
+    out.proposal = {proposal_number(*proposal), proposal->pause ? "pause" : "undo",
+                    proposal->seat.index(), count.seen_by(subscriber.seats), proposal->waiting};
+  }
+  for (int i = 0; i < model_.players(); ++i)
+    out.here.push_back(gone_since_[static_cast<std::size_t>(i)] == 0 &&
+                       model_.chair(Seat(i)).is_person());
+  if (fresh || info_changed_) out.info = info(subscriber.person, subscriber.invited);
+  return kUpdateShape.text(out, {});
+}
+
+}  // namespace taproom::service
