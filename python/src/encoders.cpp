@@ -21,9 +21,7 @@ struct PyEncoder {
 };
 
 PyEncoder make_encoder(const PyConfig& config) {
-  auto encoder = encode::make_encoder(config.format->name(), config.config);
-  if (!encoder) throw nb::value_error("this game has no encoder");
-  return {config, std::move(encoder)};
+  return {config, encode::make_encoder(config.format->name(), config.config)};
 }
 
 nb::list spec(const PyEncoder& self) {

@@ -1,6 +1,7 @@
 #pragma once
 // The coder of some game behind virtual calls, for programs that choose the game at run time.
-// Whoever steps many games uses the coder of the game itself (encode/<game>.h).
+// Whoever steps many games uses the coder of the game itself (encode/tiefenthal.h,
+// encode/red_dragon_inn.h).
 
 #include <memory>
 #include <string_view>
@@ -31,7 +32,7 @@ class Encoder {
                                           std::int64_t id) const = 0;
 };
 
-/// For a game by name and a config it allows; null when there is no such game, or no coder of it.
+/// For a game by name and a config it allows; null when there is no such game.
 std::unique_ptr<Encoder> make_encoder(std::string_view game, const Config& config);
 
 }  // namespace taproom::encode

@@ -6,7 +6,6 @@
 #include "lab/analyse.h"
 #include "lab/estimate_text.h"
 #include "records/config_json.h"
-#include "records/rules_info.h"
 
 namespace taproom::lab {
 
@@ -70,7 +69,7 @@ std::vector<std::string> seat_names(const records::GameRecord& record) {
 }
 
 std::string round_word(const records::GameRecord& record) {
-  return std::string(records::rules_of(record.format->name()).turn_word);
+  return record.format->name() == "tiefenthal" ? "round" : "turn";
 }
 
 std::string eyes_text(Eyes eyes) {

@@ -5,8 +5,6 @@
 
 #include <doctest/doctest.h>
 
-#include "lab/red_dragon_inn.h"
-#include "lab/tiefenthal.h"
 #include "records/game_format.h"
 
 namespace taproom::lab {

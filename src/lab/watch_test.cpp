@@ -3,8 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include "lab/tiefenthal.h"
-
 namespace taproom::lab {
 
 using tiefenthal::Tiefenthal;

@@ -9,8 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "encode/red_dragon_inn.h"
-#include "encode/tiefenthal.h"
+#include "encode/coders.h"
 #include "records/game_format.h"
 #include "tests/contract/contract.h"
 
