@@ -30,6 +30,8 @@ class PackedFormat : public GameFormat {
   virtual void schemas(Schemas& all) const = 0;
   /// Every type of action, as its JSON names it.
   virtual std::vector<std::string_view> action_types() const = 0;
+  /// Every reason for which it refuses something.
+  virtual std::span<const Reason> reasons() const { return {}; }
 
  protected:
   /// `default_pack` is the path of the embedded one, `most` how many the engine has room for.

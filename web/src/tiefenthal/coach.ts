@@ -121,7 +121,8 @@ export function lessonFor(
 function denied(offer: Offer, me: Tavern): Lesson {
   const worth = (table: number) => {
     const seated = me.tables[table - 1];
-    const facts = seated ? card(typeof seated === "object" ? seated.card : seated) : null;
+    const name = typeof seated === "object" ? seated?.card : seated;
+    const facts = name ? card(name) : null;
     return facts?.kind === "regular" ? (facts.pays?.n ?? 0) : Infinity;
   };
   const [least] = offer
