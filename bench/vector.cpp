@@ -8,7 +8,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "encode/coders.h"
+#include "encode/red_dragon_inn.h"
+#include "encode/tiefenthal.h"
 #include "encode/vector_env.h"
 #include "records/game_format.h"
 

@@ -88,9 +88,11 @@ if(doctest_FOUND)
       taproom_test_program(taproom_${suite} ${suite} ${suite_sources})
       if(suite STREQUAL "contract")
         # A game that is not part of the program shows what it takes to be one of the house.
-        file(GLOB third_game CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/third_game/*.cpp")
-        target_sources(taproom_contract PRIVATE ${third_game})
-        list(FILTER third_game INCLUDE REGEX "_test\\.cpp$")
+        file(GLOB third_game CONFIGURE_DEPENDS
+             "${PROJECT_SOURCE_DIR}/tests/third_game/*_test.cpp")
+        target_sources(taproom_contract PRIVATE ${third_game}
+                                                $<TARGET_OBJECTS:taproom_third_game>)
+        target_link_libraries(taproom_contract PRIVATE taproom_app)
         list(APPEND suite_sources ${third_game})
       endif()
       taproom_register_by_file(${suite} ${suite} 40 taproom_${suite} ${suite_sources})
@@ -127,7 +129,7 @@ if(TARGET taproom)
   foreach(label scenarios rules cli)
     add_dependencies(tests_${label} taproom)
   endforeach()
-  add_dependencies(tests_cli libtaproom)
+  add_dependencies(tests_cli libtaproom taproom_third)
 
   # Scenarios: one test per folder of tests/scenarios, one for the files beside the folders; packs lie
   # beside the scenarios that name them.
@@ -159,6 +161,8 @@ if(TARGET taproom)
   foreach(script IN LISTS cli_scripts)
     get_filename_component(stem "${script}" NAME_WE)
     taproom_test(cli.${stem} cli 10 bash "${script}")
-    set_tests_properties(cli.${stem} PROPERTIES ENVIRONMENT "TAPROOM=$<TARGET_FILE:taproom>")
+    set_tests_properties(
+      cli.${stem} PROPERTIES ENVIRONMENT
+                             "TAPROOM=$<TARGET_FILE:taproom>;TAPROOM_THIRD=$<TARGET_FILE:taproom_third>")
   endforeach()
 endif()

@@ -21,7 +21,9 @@ struct PyEncoder {
 };
 
 PyEncoder make_encoder(const PyConfig& config) {
-  return {config, encode::make_encoder(config.format->name(), config.config)};
+  auto encoder = encode::make_encoder(config.format->name(), config.config);
+  if (!encoder) throw nb::value_error("this game has no encoder");
+  return {config, std::move(encoder)};
 }
 
 nb::list spec(const PyEncoder& self) {

@@ -6,21 +6,14 @@
 #include <vector>
 
 #include "bots/heuristic.h"
-#include "bots/red_dragon_inn/heuristic.h"
-#include "bots/tiefenthal/heuristic.h"
 #include "core/hash.h"
 #include "core/play_loop.h"
 #include "core/seat.h"
 
 namespace taproom::analysis {
 
-/// How many rounds or turns a world is played on before the heuristic values it.
-template <Game G>
-inline constexpr std::uint32_t kRolloutMoments = 2;
-template <>
-inline constexpr std::uint32_t kRolloutMoments<red_dragon_inn::RedDragonInn> = 6;
-
-template <Game G>
+/// `kMoments`: how many rounds or turns a world is played on before the heuristic values it.
+template <Game G, std::uint32_t kMoments>
 class RolloutEstimate {
  public:
   using State = typename G::State;
@@ -34,7 +27,7 @@ class RolloutEstimate {
     Chance chance(mix64(seed_ ^ mix64(number + 1)));
     State state = G::resample(view, chance);
     H::prepare(state);
-    const std::uint32_t end = H::moment(state) + kRolloutMoments<G>;
+    const std::uint32_t end = H::moment(state) + kMoments;
     if (first != nullptr) {
       const Refusal refusal = G::apply(state, Seat(view.viewer().value), *first, chance, nullptr);
       TAPROOM_ASSERT(refusal.allowed());

@@ -1,4 +1,4 @@
-// The board of a game that has no drawing of its own, and the list of those that have.
+// The board of a game that has no drawing of its own.
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
@@ -61,10 +61,8 @@ class GenericBoard final : public Board {
 
 }  // namespace
 
-const Board& board_of(std::string_view game) {
+const Board& generic_board() {
   static const GenericBoard generic;
-  if (game == "tiefenthal") return tiefenthal_board();
-  if (game == "red_dragon_inn") return red_dragon_inn_board();
   return generic;
 }
 

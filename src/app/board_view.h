@@ -1,7 +1,8 @@
 #pragma once
 // How a game looks in the terminal: what is drawn, how choices are put into groups, which events
-// are worth a sentence. One Board per game: a file `board_<game>.cpp` and a line in
-// board_generic.cpp; a game without one is shown by the generic board.
+// are worth a sentence. One Board per game: its own file (`board_<game>.cpp`) defines
+// `<game>_board()`, and the list of games (games/list.inc) makes it known. A game without a drawing
+// of its own answers with `generic_board()`.
 
 #include <cstdint>
 #include <span>
@@ -66,10 +67,10 @@ class Board {
   virtual std::string examples() const = 0;
 };
 
-const Board& board_of(std::string_view game);
+/// Shows any game: the view as JSON, actions by their labels.
+const Board& generic_board();
 
-// The boards there are.
-const Board& tiefenthal_board();
-const Board& red_dragon_inn_board();
+/// Of a game that exists (records::find_format knows it).
+const Board& board_of(std::string_view game);
 
 }  // namespace taproom::app

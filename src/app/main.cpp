@@ -21,8 +21,16 @@ namespace {
 /// Set by the subcommand that the command line names.
 using Chosen = std::function<int()>;
 
+/// The names of all games, for help.
+std::string games_text() {
+  std::string out;
+  for (const records::GameFormat* format : records::all_formats())
+    out += fmt::format("{}{}", out.empty() ? "" : " or ", format->name());
+  return out;
+}
+
 void add_game_flags(CLI::App* command, GameOptions& game) {
-  command->add_option("game", game.game, "tiefenthal or red_dragon_inn")->required();
+  command->add_option("game", game.game, games_text())->required();
   command->add_option("-p,--players", game.players, "how many play; default: the fewest")
       ->check(CLI::Range(1, 99));
   command->add_option("-m,--modules", game.modules, "modules in play, such as 1-3,A or all");
@@ -85,7 +93,7 @@ void add_play(CLI::App& app, PlayOptions& options, Chosen& chosen) {
 
 void add_bots(CLI::App& app, std::string& game, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("bots", "List the bots of a game, weakest level first");
-  command->add_option("game", game, "tiefenthal or red_dragon_inn; default: both");
+  command->add_option("game", game, games_text() + "; default: all");
   command->callback([&] { chosen = [&] { return run_bots(game); }; });
 }
 
@@ -160,7 +168,7 @@ void add_rules(CLI::App& app, RulesOptions& options, Chosen& chosen) {
 void add_components(CLI::App& app, ComponentsOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "components", "Show the numbers a game is played with, and where each comes from");
-  command->add_option("game", options.game, "tiefenthal or red_dragon_inn")->required();
+  command->add_option("game", options.game, games_text())->required();
   command->add_option("--pack", options.pack, "a component pack that replaces numbers");
   add_json_flag(command, options.json);
   command->callback([&] { chosen = [&] { return run_components(options); }; });

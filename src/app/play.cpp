@@ -147,7 +147,7 @@ int go_on(const PlayOptions& options, const Screen& screen) {
 /// A short question when the command line names no game.
 std::string which_game(const Screen& screen) {
   const auto formats = records::all_formats();
-  if (!screen.keyboard || formats.size() < 2) return "tiefenthal";
+  if (!screen.keyboard || formats.size() < 2) return std::string(formats.front()->name());
   screen.print("Which game?\n");
   for (std::size_t i = 0; i < formats.size(); ++i)
     screen.print(fmt::format("  {}  {}\n", i + 1, formats[i]->game().info().title));

@@ -38,8 +38,8 @@ json::value rule_json(const records::Rule& rule) {
 // "1,A-C" by the ids of the game's modules; a game that is not playable yet takes the ids as given.
 bool read_modules(const RulesOptions& options, std::vector<std::string>& out) {
   if (options.modules.empty()) return true;
-  const std::string game = options.game.empty() ? "tiefenthal" : options.game;
-  const records::GameFormat* format = format_called(game);
+  const records::GameFormat* format =
+      options.game.empty() ? records::all_formats().front() : format_called(options.game);
   if (format == nullptr) return false;
   const GameInfo& info = format->game().info();
   const auto modules = records::parse_modules(info, options.modules);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/settings.h"
 
 namespace taproom::bots {
 
@@ -34,5 +35,14 @@ class Paced final : public Bot {
   std::unique_ptr<Bot> bot_;
   Budget budget_;
 };
+
+/// The bot with the limits its description names, if any.
+inline std::unique_ptr<Bot> with_budget(Settings& settings, std::unique_ptr<Bot> bot) {
+  Budget budget;
+  settings.whole("nodes", budget.nodes, 1, 100'000'000);
+  settings.whole("ms", budget.millis, 1, 600'000);
+  if (budget.unlimited()) return bot;
+  return std::make_unique<Paced>(std::move(bot), budget);
+}
 
 }  // namespace taproom::bots

@@ -27,7 +27,7 @@ struct ActionInfo {
   std::string meaning;
 };
 
-/// A byte per id: 1 for what can be done now. `Coder` is the coder of a game (encode/coders.h).
+/// A byte per id: 1 for what can be done now. `Coder` is the coder of a game (encode/<game>.h).
 template <class Coder>
 void write_mask(const Coder& coder, const typename Coder::State& known, Seat seat,
                 const ActionList& legal, std::uint8_t* out) {

@@ -1,7 +1,6 @@
 #pragma once
 // The coder of some game behind virtual calls, for programs that choose the game at run time.
-// Whoever steps many games uses the coder of the game itself (encode/tiefenthal.h,
-// encode/red_dragon_inn.h).
+// Whoever steps many games uses the coder of the game itself (encode/<game>.h).
 
 #include <memory>
 #include <string_view>
@@ -32,7 +31,7 @@ class Encoder {
                                           std::int64_t id) const = 0;
 };
 
-/// For a game by name and a config it allows; null when there is no such game.
+/// For a game by name and a config it allows; null when there is no such game, or no coder of it.
 std::unique_ptr<Encoder> make_encoder(std::string_view game, const Config& config);
 
 }  // namespace taproom::encode

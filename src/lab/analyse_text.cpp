@@ -6,6 +6,7 @@
 #include "lab/analyse.h"
 #include "lab/estimate_text.h"
 #include "records/config_json.h"
+#include "records/rules_info.h"
 
 namespace taproom::lab {
 
@@ -69,7 +70,7 @@ std::vector<std::string> seat_names(const records::GameRecord& record) {
 }
 
 std::string round_word(const records::GameRecord& record) {
-  return record.format->name() == "tiefenthal" ? "round" : "turn";
+  return std::string(records::rules_of(record.format->name()).turn_word);
 }
 
 std::string eyes_text(Eyes eyes) {

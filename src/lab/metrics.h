@@ -21,9 +21,6 @@
 #include <vector>
 
 #include "core/game.h"
-#include "games/red_dragon_inn/red_dragon_inn.h"
-#include "games/tiefenthal/tiefenthal.h"
-#include "games/turns.h"
 #include "lab/report_intervals.h"
 
 namespace taproom::lab {
@@ -64,30 +61,47 @@ struct Hidden {
   int cards = 0;  ///< cards or tiles others hold that it has not seen
 };
 
-/// What the measuring must know of a game.
+/// The seat for which `worth` answers the greatest number, if it is alone; seats without an answer
+/// are out of it.
+template <class Worth>
+std::optional<Seat> alone_at_top(int players, Worth worth) {
+  std::optional<Seat> best;
+  bool shared = false;
+  for (int i = 0; i < players; ++i) {
+    const auto mine = worth(Seat(i));
+    if (!mine) continue;
+    if (!best || *mine > *worth(*best)) {
+      best = Seat(i);
+      shared = false;
+    } else if (*mine == *worth(*best)) {
+      shared = true;
+    }
+  }
+  return shared ? std::nullopt : best;
+}
+
+/// The seat with the most points so far.
 template <Game G>
-struct MetricsOf;
+std::optional<Seat> leader_by_points(const typename G::State& state) {
+  const Outcome outcome = G::outcome(state);
+  return alone_at_top(G::config(state).players,
+                      [&](Seat seat) { return std::optional(outcome.score[seat.value]); });
+}
 
-template <>
-struct MetricsOf<tiefenthal::Tiefenthal> {
-  using State = tiefenthal::State;
-  static constexpr std::uint64_t kHiddenEvery = 1;  ///< the secrets of this game are brief
-  static std::span<const char* const> phases();
-  static std::size_t phase(const State& state);
-  static Hidden hidden(const View<State>& view);
-  /// The most victory points so far.
-  static std::optional<Seat> leader(const State& state);
-};
-
-template <>
-struct MetricsOf<red_dragon_inn::RedDragonInn> {
-  using State = red_dragon_inn::State;
-  static constexpr std::uint64_t kHiddenEvery = 16;
-  static std::span<const char* const> phases();
-  static std::size_t phase(const State& state);
-  static Hidden hidden(const View<State>& view);
-  /// The most Fortitude above Alcohol among those still in the game; Gold breaks ties.
-  static std::optional<Seat> leader(const State& state);
+/// What the measuring must know of a game. A game says more in its own file (lab/<game>.h); this is
+/// for one that does not: all decisions are alike, points tell who leads, and what is hidden is not
+/// measured.
+template <Game G>
+struct MetricsOf {
+  using State = typename G::State;
+  static constexpr std::uint64_t kHiddenEvery = 0;
+  static std::span<const char* const> phases() {
+    static constexpr std::array kPhases = {"play"};
+    return kPhases;
+  }
+  static std::size_t phase(const State&) { return 0; }
+  static Hidden hidden(const View<State>&) { return {}; }
+  static std::optional<Seat> leader(const State& state) { return leader_by_points<G>(state); }
 };
 
 /// The end of a game: who led after each round or turn but the last, and who won. The winner, if
@@ -113,10 +127,12 @@ class Metering {
       if (turn_ != 0) leaders_.push_back(MetricsOf<G>::leader(state));
       turn_ = turn;
     }
-    if (decisions_++ % MetricsOf<G>::kHiddenEvery != 0) return;
-    const Hidden hidden = MetricsOf<G>::hidden(G::observe(state, Viewer::seat(seat)));
-    tally_.hidden_bits.add(std::llround(hidden.bits * kHiddenUnit));
-    tally_.hidden_cards.add(hidden.cards);
+    if constexpr (MetricsOf<G>::kHiddenEvery > 0) {
+      if (decisions_++ % MetricsOf<G>::kHiddenEvery != 0) return;
+      const Hidden hidden = MetricsOf<G>::hidden(G::observe(state, Viewer::seat(seat)));
+      tally_.hidden_bits.add(std::llround(hidden.bits * kHiddenUnit));
+      tally_.hidden_cards.add(hidden.cards);
+    }
   }
   void game_over(const Outcome& outcome, int players) {
     note_leaders(tally_, leaders_, outcome, players);

@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/red_dragon_inn.h"
+#include "lab/tiefenthal.h"
 #include "records/game_format.h"
 
 namespace taproom::lab {

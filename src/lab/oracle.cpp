@@ -6,39 +6,13 @@
 
 #include "bots/levels.h"
 #include "bots/settings.h"
-#include "bots/typed.h"
-#include "games/by_name.h"
+#include "lab/game_lab.h"
 
 namespace taproom::lab {
 
 namespace {
 
 constexpr std::string_view kName = "oracle";
-
-/// A bot of one game that is asked for a seat but shown the whole table.
-template <Game G>
-class Oracle final : public Player {
- public:
-  Oracle(std::unique_ptr<bots::Bot> bot, bots::TypedBot<G>& typed, const bots::Budget& budget)
-      : bot_(std::move(bot)), typed_(typed), budget_(budget) {}
-
-  Viewer looks_as(Seat) const override { return Viewer::referee(); }
-
-  Action choose(Seat seat, const bots::Question& question) override {
-    const View<typename G::State> all(question.view.known.as<typename G::State>(),
-                                      question.view.viewer);
-    return typed_.choose(bots::TypedQuestion<G>{
-        all, seat, question.legal, question.budget.unlimited() ? budget_ : question.budget,
-        question.seed});
-  }
-
-  std::uint32_t nodes() const override { return bot_->nodes(); }
-
- private:
-  std::unique_ptr<bots::Bot> bot_;
-  bots::TypedBot<G>& typed_;  ///< the same bot
-  bots::Budget budget_;
-};
 
 /// A description without `oracle:`, with the level or the search that it stands for.
 std::string bot_behind(std::string_view game, std::string_view description) {
@@ -90,14 +64,7 @@ tl::expected<std::unique_ptr<Player>, std::string> make_oracle(std::string_view 
   if (const auto fault = limits.fault()) return tl::unexpected(*fault);
   auto bot = bots::make_bot(game, parts.bot);
   if (!bot) return tl::unexpected(bot.error());
-  std::unique_ptr<Player> player;
-  with_game(game, [&](auto tag) {
-    using G = typename decltype(tag)::Type;
-    auto* typed = dynamic_cast<bots::TypedBot<G>*>(bot->get());
-    if (typed != nullptr) {
-      player = std::make_unique<Oracle<G>>(*std::move(bot), *typed, budget);
-    }
-  });
+  std::unique_ptr<Player> player = lab_of(game).oracle(*std::move(bot), budget);
   if (!player) {
     return tl::unexpected(
         fmt::format("the bot \"{}\" draws no worlds, so it makes no oracle", parts.bot));

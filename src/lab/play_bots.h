@@ -15,8 +15,6 @@
 
 #include "core/hash.h"
 #include "core/play_loop.h"
-#include "games/by_name.h"
-#include "games/turns.h"
 #include "lab/player.h"
 
 namespace taproom::lab {

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "lab/estimate_text.h"
+#include "lab/game_lab.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 #include "lab/report_words.h"
-#include "lab/simulate.h"
 #include "records/config_json.h"
 
 namespace taproom::lab {
@@ -276,9 +276,8 @@ class SimulatePage {
         distribution("length-" + name, capital(spoken(name)), spoken(name), tally, "games");
       }
     }
-    if (request_.format->name() == tiefenthal::Tiefenthal::info().name) {
-      page_.say(fmt::format("Every game has {} rounds.", tiefenthal::kRounds));
-    }
+    const std::string note = lab_of(request_.format->name()).length_note();
+    if (!note.empty()) page_.say(note);
   }
 
   void distribution(std::string id, const std::string& title, std::string x_label,
@@ -359,7 +358,7 @@ class SimulatePage {
     };
     add_hidden("bits", metrics.hidden_bits);
     add_hidden("cards or tiles", metrics.hidden_cards);
-    page_.table(hidden);
+    if (metrics.hidden_samples > 0) page_.table(hidden);
     page_.say(
         "Hidden information is what the seat that decides cannot know even if it remembers "
         "everything: the binary logarithm of the number of different hands the others may hold. "

@@ -1,146 +1,12 @@
 #include "lab/simulate.h"
 
-#include <algorithm>
-#include <memory>
-
 #include <fmt/format.h>
 
-#include "core/hash.h"
-#include "games/by_name.h"
-#include "lab/in_order.h"
-#include "lab/play_random.h"
-#include "lab/simulate_part.h"
+#include "lab/game_lab.h"
 
 namespace taproom::lab {
 
 namespace {
-
-/// Games of random bots are too short to be handed out one by one.
-constexpr std::uint64_t kRandomGamesPerJob = 64;
-
-bool all_random(const std::vector<std::string>& bots) {
-  return std::all_of(bots.begin(), bots.end(), [](const auto& bot) { return bot == "random"; });
-}
-
-/// The seeds of a game, far apart for neighbouring numbers.
-struct GameSeeds {
-  std::uint64_t table;
-  std::uint64_t bots;
-  GameSeeds(std::uint64_t seed, std::uint64_t game)
-      : table(mix64(seed * 0x9e3779b97f4a7c15u + 2 * game)),
-        bots(mix64(seed * 0x9e3779b97f4a7c15u + 2 * game + 1)) {}
-};
-
-/// Any hooks, with somebody looking over the shoulder.
-template <Game G, class Hooks>
-struct Measured : Hooks {
-  Measured(Hooks hooks, Metering<G>& by) : Hooks(std::move(hooks)), metering(by) {}
-  void decision(const typename G::State& state, Seat seat, const ActionList& legal) {
-    metering.decision(state, seat, legal);
-  }
-  Metering<G>& metering;
-};
-
-/// One table of a simulation, used for game after game.
-template <Game G>
-class Simulation {
- public:
-  Simulation(const SimulateRequest& request, const std::vector<std::string>& bots,
-             const std::function<bool()>& stop)
-      : request_(request), bots_(bots), random_(all_random(bots)), stop_(stop) {}
-
-  std::uint64_t games_per_job() const { return random_ ? kRandomGamesPerJob : 1; }
-
-  /// Nothing when stopped.
-  std::optional<SimulatePart> play(std::uint64_t first, std::uint64_t last) const {
-    SimulatePart part;
-    typename G::State state{};
-    Watch<G> watch(state, part.findings, request_.metrics);
-    Metering<G> metering(part.metrics);
-    if (stop_()) return {};
-    for (std::uint64_t game = first; game < last; ++game) {
-      const GameSeeds seeds(request_.seed, game);
-      state = typename G::State{};
-      std::uint64_t decisions = 0;
-      if (!play_one(state, seeds, watch.sink(), metering, decisions)) return {};
-      ++part.games;
-      part.decisions += decisions;
-      part.decisions_per_game.add(static_cast<std::int64_t>(decisions));
-      part.hash = mix64(part.hash ^ hash_of(state));
-      const Outcome outcome = G::outcome(state);
-      part.count(outcome, request_.config.players);
-      watch.game_over(outcome);
-      if (request_.metrics) metering.game_over(outcome, request_.config.players);
-    }
-    return part;
-  }
-
- private:
-  bool play_one(typename G::State& state, const GameSeeds& seeds, EventSink* sink,
-                Metering<G>& metering, std::uint64_t& decisions) const {
-    if (!random_) return play_bots(state, seeds, sink, metering, decisions);
-    Chance bots(seeds.bots);
-    return play_with(RandomChoices(bots), state, seeds, sink, metering, decisions);
-  }
-
-  bool play_bots(typename G::State& state, const GameSeeds& seeds, EventSink* sink,
-                 Metering<G>& metering, std::uint64_t& decisions) const {
-    std::vector<std::unique_ptr<Player>> players;
-    std::vector<Chair> chairs;
-    for (const std::string& bot : bots_) {
-      players.push_back(*make_player(request_.format->name(), bot));
-      chairs.push_back({players.back().get(), mix64(seeds.bots + chairs.size())});
-    }
-    GameLog log;
-    const auto stop = [this] { return stop_(); };
-    return play_with(PlayerChoices<G, decltype(stop)>(chairs, request_.time, log, stop), state,
-                     seeds, sink, metering, decisions);
-  }
-
-  template <class Hooks>
-  bool play_with(Hooks hooks, typename G::State& state, const GameSeeds& seeds, EventSink* sink,
-                 Metering<G>& metering, std::uint64_t& decisions) const {
-    Chance table(seeds.table);
-    PlayEnd end;
-    if (request_.metrics) {
-      metering.game_begins();
-      Measured<G, Hooks> measured(std::move(hooks), metering);
-      end = play_game<G>(state, request_.config, table, sink, measured);
-    } else {
-      end = play_game<G>(state, request_.config, table, sink, hooks);
-    }
-    decisions = end.decisions;
-    return end.finished;
-  }
-
-  const SimulateRequest& request_;
-  const std::vector<std::string>& bots_;
-  bool random_;
-  const std::function<bool()>& stop_;
-};
-
-template <Game G>
-SimulatePart play_all(const SimulateRequest& request, const std::vector<std::string>& bots,
-                      const SimulateProgress& progress, const std::function<bool()>& stop) {
-  const Simulation<G> simulation(request, bots, stop);
-  const std::uint64_t each = simulation.games_per_job();
-  SimulatePart all;
-  InOrder<SimulatePart> work(
-      (request.games + each - 1) / each,
-      [&](std::uint64_t job) {
-        return simulation.play(job * each, std::min((job + 1) * each, request.games));
-      },
-      [&](std::uint64_t, const SimulatePart& part) {
-        all.add(part);
-        if (progress) {
-          const double wins = static_cast<double>(all.wins[0]) / static_cast<double>(kWholeWin);
-          progress(all.games, wilson(wins, all.games));
-        }
-        return true;
-      });
-  work.run(request.threads);
-  return all;
-}
 
 double wins_of(std::uint64_t parts) {
   return static_cast<double>(parts) / static_cast<double>(kWholeWin);
@@ -192,13 +58,8 @@ SimulateReport simulate(const SimulateRequest& request, const SimulateProgress& 
                         const std::function<bool()>& stop) {
   const std::function<bool()> never = [] { return false; };
   const std::vector<std::string> bots = seat_bots(request).value();
-  SimulatePart all;
-  std::span<const char* const> phases;
-  with_game(request.format->name(), [&](auto tag) {
-    using G = typename decltype(tag)::Type;
-    phases = MetricsOf<G>::phases();
-    all = play_all<G>(request, bots, progress, stop ? stop : never);
-  });
+  const GameLab& lab = lab_of(request.format->name());
+  const SimulatePart all = lab.simulate(request, bots, progress, stop ? stop : never);
   const auto players = static_cast<std::size_t>(request.config.players);
   SimulateReport report;
   report.games = all.games;
@@ -219,7 +80,7 @@ SimulateReport simulate(const SimulateRequest& request, const SimulateProgress& 
     report.score_by_seat.push_back(all.score_by_seat[i]);
     report.score_means.push_back(mean_of(all.score_by_seat[i]));
   }
-  if (request.metrics) report.metrics = metrics_of(all.metrics, phases);
+  if (request.metrics) report.metrics = metrics_of(all.metrics, lab.phases());
   return report;
 }
 

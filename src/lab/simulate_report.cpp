@@ -115,10 +115,13 @@ std::string metrics_text(const GameMetrics& metrics) {
   out += choices("all decisions", metrics.all);
   for (const PhaseChoices& phase : metrics.phases)
     out += choices("  " + phase.phase, phase);
-  out += fmt::format(
-      "\n  hidden from the seat that decides: {:.2f} bits, {:.1f} cards on average (at {} "
-      "decisions)\n",
-      metrics.hidden_bits.mean, metrics.hidden_cards.mean, metrics.hidden_samples);
+  out += "\n";
+  if (metrics.hidden_samples > 0) {
+    out += fmt::format(
+        "  hidden from the seat that decides: {:.2f} bits, {:.1f} cards on average (at {} "
+        "decisions)\n",
+        metrics.hidden_bits.mean, metrics.hidden_cards.mean, metrics.hidden_samples);
+  }
   out += fmt::format("  lead changes per game: {}\n", number_text(metrics.lead_changes_mean, 2));
   out += fmt::format("  who leads at half time wins: {} (in {} games)\n",
                      percent_text(metrics.half_leader_wins.estimate), metrics.half_leader_wins.n);

@@ -1,7 +1,8 @@
 #pragma once
 // What a game adds to the report of a simulation: how its games ended, who won with what, when
 // upgrades were bought. A Watch follows every game of a run and writes into Findings. What needs
-// events is only found `in_detail`: a game that makes no events is faster.
+// events is only found `in_detail`: a game that makes no events is faster. Each game has its own
+// (lab/<game>.h); one that brings none adds nothing.
 
 #include <array>
 #include <cstdint>
@@ -9,8 +10,6 @@
 #include <string>
 
 #include "core/game.h"
-#include "games/red_dragon_inn/red_dragon_inn.h"
-#include "games/tiefenthal/tiefenthal.h"
 #include "lab/tally.h"
 
 namespace taproom::lab {
@@ -41,37 +40,9 @@ class Watch {
   void game_over(const Outcome&) {}
 };
 
-/// How games ended, who went out by what, wins by character, and the distance to the turn limit.
-template <>
-class Watch<red_dragon_inn::RedDragonInn> final : public EventSink {
- public:
-  Watch(const red_dragon_inn::State& state, Findings& findings, bool /*in_detail*/)
-      : state_(state), findings_(findings) {}
-  EventSink* sink() { return this; }
-  void on_event(const Event& event) override;
-  void game_over(const Outcome& outcome);
-
- private:
-  std::string character(Seat seat) const;
-  const red_dragon_inn::State& state_;
-  Findings& findings_;
-};
-
-/// How games ended and by how much, wins by start card and tavernkeeper; in detail when each area
-/// was upgraded.
-template <>
-class Watch<tiefenthal::Tiefenthal> final : public EventSink {
- public:
-  Watch(const tiefenthal::State& state, Findings& findings, bool in_detail)
-      : state_(state), findings_(findings), in_detail_(in_detail) {}
-  EventSink* sink() { return in_detail_ ? this : nullptr; }
-  void on_event(const Event& event) override;
-  void game_over(const Outcome& outcome);
-
- private:
-  const tiefenthal::State& state_;
-  Findings& findings_;
-  bool in_detail_;
-};
+/// How many seats won.
+std::uint64_t winners_of(const Outcome& outcome, std::size_t players);
+/// Counts a game of a seat, and its part of a win.
+void count_win(WinCount& count, const Outcome& outcome, std::size_t seat, std::uint64_t winners);
 
 }  // namespace taproom::lab

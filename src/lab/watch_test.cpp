@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/tiefenthal.h"
+
 namespace taproom::lab {
 
 using tiefenthal::Tiefenthal;

@@ -2,9 +2,9 @@
 // The written forms of one game: states, views, events, actions and component packs as JSON.
 //
 // There is one GameFormat per game; everything that reads and writes files or talks to programs
-// works with it and with the type-erased game, and knows no game by name. A game is added by
-// writing `src/records/<game>_format.h` with `const GameFormat& <game>_format();` and a line in
-// registry.cpp.
+// works with it and with the type-erased game, and knows no game by name. A game's own file
+// (`src/records/<game>_format.cpp`) defines `const GameFormat& <game>_format();`, and the list of
+// games (games/list.inc) makes it known.
 
 #include <cstdint>
 #include <optional>
@@ -49,7 +49,7 @@ class GameFormat {
                                               std::span<const std::string> /*edited*/) const {
     return state_from_json(value);
   }
-  /// The round or turn a position belongs to (games/turns.h).
+  /// The round or turn a position belongs to (`turn_of` of each game).
   virtual std::uint32_t turn(const AnyState& state) const = 0;
   /// What a viewer may know; hidden things are counts or null.
   virtual json::value view_to_json(const AnyView& view) const { return state_to_json(view.known); }

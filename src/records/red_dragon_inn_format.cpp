@@ -7,7 +7,7 @@
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/play.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
-#include "games/turns.h"
+#include "games/red_dragon_inn/turn.h"
 #include "records/packed_format.h"
 #include "records/red_dragon_inn_json.h"
 #include "records/red_dragon_inn_pack.h"

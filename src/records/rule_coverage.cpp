@@ -1,4 +1,4 @@
-// Which rules a test names. The tables say which module a rule belongs to and what is implemented.
+// Which rules a test names, and which module a rule belongs to.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -7,7 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "records/game_format.h"
 #include "records/rules.h"
+#include "records/rules_info.h"
 #include "records/words.h"
 
 namespace taproom::records {
@@ -16,52 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the default run checks. Add a module here when its rules are played.
-struct Implemented {
-  std::string_view game;
-  std::vector<std::string> modules;
-};
-const std::vector<Implemented>& implemented() {
-  static const std::vector<Implemented> all = {
-      {"tiefenthal", {"1", "2", "3", "4", "5", "A", "B", "C", "D"}},
-      {"red_dragon_inn", {"1"}},
-  };
-  return all;
-}
-
-/// Rules from `first` to `last` of a section belong to `module`; sections without a row belong to
-/// the game itself.
-struct Belongs {
-  std::string_view game;
-  std::string_view section;
-  int first;
-  int last;
-  std::string_view module;
-};
-
-constexpr int kEnd = 999;
-constexpr Belongs kBelongs[] = {
-    {"tiefenthal", "M2", 0, kEnd, "2"},  {"tiefenthal", "M3", 0, kEnd, "3"},
-    {"tiefenthal", "M4", 0, kEnd, "4"},  {"tiefenthal", "M5", 0, kEnd, "5"},
-    {"tiefenthal", "XA", 0, kEnd, "A"},  {"tiefenthal", "XB", 0, kEnd, "B"},
-    {"tiefenthal", "XC", 0, kEnd, "C"},  {"tiefenthal", "XD", 0, kEnd, "D"},
-    {"tiefenthal", "XN", 0, kEnd, "A"},  {"tiefenthal", "VAR", 0, kEnd, "C"},
-    {"tiefenthal", "EX", 10, 10, "3"},   {"tiefenthal", "EX", 11, 12, "4"},
-    {"tiefenthal", "EX", 13, 14, "A"},   {"tiefenthal", "EX", 15, 16, "B"},
-    {"tiefenthal", "EX", 17, 17, "C"},   {"tiefenthal", "EX", 18, 18, "2"},
-    {"tiefenthal", "INV", 16, 16, "A"},  {"tiefenthal", "INV", 17, 17, "B"},
-    {"tiefenthal", "INV", 18, 18, "5"},  {"tiefenthal", "INV", 20, 20, "D"},
-    {"tiefenthal", "INV", 21, 21, "3"},  {"tiefenthal", "DATA", 9, 9, "3"},
-    {"tiefenthal", "DATA", 13, 13, "4"}, {"tiefenthal", "DATA", 14, 14, "3"},
-    {"tiefenthal", "DATA", 15, 15, "2"}, {"tiefenthal", "DATA", 16, 16, "A"},
-    {"tiefenthal", "DATA", 23, 23, "B"}, {"tiefenthal", "DATA", 24, 25, "2"},
-};
-
 // Edge cases name the rules they rest on: (M2-11, M2-12). They belong to those modules.
 std::vector<std::string> modules_cited(const RuleBook& book, const Rule& rule) {
   std::set<std::string> modules;
-  for (const Belongs& row : kBelongs) {
-    if (row.game != book.game || row.first != 0) continue;
+  for (const RuleModule& row : rules_of(book.game).modules) {
+    if (row.first != 0) continue;
     const std::string mark = std::string(row.section) + "-";
     for (std::size_t at = rule.text.find(mark); at != std::string::npos;
          at = rule.text.find(mark, at + 1)) {
@@ -166,16 +127,18 @@ std::vector<std::string> selected(const CoverageRequest& request, const RuleBook
 }  // namespace
 
 std::vector<std::string> implemented_modules(std::string_view game) {
-  for (const Implemented& entry : implemented()) {
-    if (entry.game == game) return entry.modules;
-  }
-  return {};
+  const GameFormat* format = find_format(game);
+  if (format == nullptr) return {};
+  std::vector<std::string> modules;
+  for (const ModuleInfo& module : format->game().info().modules)
+    modules.emplace_back(module.id);
+  if (modules.empty()) modules.emplace_back("1");
+  return modules;
 }
 
 std::vector<std::string> modules_of(const RuleBook& book, const Rule& rule) {
-  for (const Belongs& row : kBelongs) {
-    if (row.game == book.game && row.section == rule.section && rule.number >= row.first &&
-        rule.number <= row.last) {
+  for (const RuleModule& row : rules_of(book.game).modules) {
+    if (row.section == rule.section && rule.number >= row.first && rule.number <= row.last) {
       return {std::string(row.module)};
     }
   }

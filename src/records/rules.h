@@ -44,7 +44,8 @@ std::vector<std::string> ids_in_title(std::string_view title);
 /// those of the module list ("2", "A").
 std::vector<std::string> modules_of(const RuleBook& book, const Rule& rule);
 
-/// The modules of a game whose rules are played: what coverage checks when nothing is asked for.
+/// The modules of a game, "1" for one without any; none when there is no such game. Coverage checks
+/// them when nothing is asked for.
 std::vector<std::string> implemented_modules(std::string_view game);
 
 struct CoverageRequest {

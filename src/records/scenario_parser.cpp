@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/clipped.h"
+#include "records/game_format.h"
 #include "records/names.h"
 #include "records/scenario.h"
 #include "records/words.h"
@@ -24,6 +25,10 @@ std::string_view without_comment(std::string_view line) {
     if (line[i] == '#' && !quoted) return line.substr(0, i);
   }
   return line;
+}
+
+std::string example_of_game() {
+  return fmt::format("game {} players 2", all_formats().front()->name());
 }
 
 class Parser {
@@ -101,7 +106,7 @@ class Parser {
 
   void set_game(int number, std::string_view rest) {
     if (rest.empty()) {
-      fail(number, "which game? For example: game tiefenthal players 2");
+      fail(number, "which game? For example: " + example_of_game());
     } else if (!scenarios_.back().game.text.empty()) {
       fail(number, "this scenario names its game twice");
     } else {
@@ -128,7 +133,7 @@ class Parser {
     if (scenarios_.empty()) return;
     const Scenario& last = scenarios_.back();
     if (last.game.text.empty()) {
-      fail(last.line, "this scenario does not say which game: game tiefenthal players 2");
+      fail(last.line, "this scenario does not say which game: " + example_of_game());
       return;
     }
     const bool checks =

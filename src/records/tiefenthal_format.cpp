@@ -9,7 +9,7 @@
 #include "games/tiefenthal/fields.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/tiefenthal.h"
-#include "games/turns.h"
+#include "games/tiefenthal/turn.h"
 #include "records/packed_format.h"
 #include "records/tiefenthal_json.h"
 #include "records/tiefenthal_pack.h"

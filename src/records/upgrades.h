@@ -10,10 +10,9 @@
 #include <string_view>
 
 #include "records/game_format.h"
+#include "records/rules_info.h"
 
 namespace taproom::records {
-
-inline constexpr int kFirstRules = 1;
 
 /// The version of the rules of a game that this program plays.
 int rules_version(std::string_view game);

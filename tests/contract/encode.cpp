@@ -9,7 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "encode/coders.h"
+#include "encode/red_dragon_inn.h"
+#include "encode/tiefenthal.h"
 #include "records/game_format.h"
 #include "tests/contract/contract.h"
 

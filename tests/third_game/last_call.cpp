@@ -1,5 +1,6 @@
 #include "tests/third_game/last_call.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace taproom::last_call {
@@ -17,25 +18,14 @@ constexpr Reason kTooWeak{"LC-SPILL-01", "too_weak", "Only {strength} or more sp
 constexpr Reason kUnknown{"LC-TURN-04", "unknown", "There is no such action."};
 }  // namespace reason
 
-constexpr Stream kDeal{0, Seat(0)};
-constexpr Stream kStart{1, Seat(0)};
 constexpr std::array<StreamInfo, 3> kStreams{{
     {"deal", false, StreamInfo::Values::kIndex},
     {"start_seat", false, StreamInfo::Values::kIndex},
     {"resample", false, StreamInfo::Values::kIndex},
 }};
-constexpr GameInfo kInfo{"last_call", "Last Call", 2, kMaxPlayers, {}, {}, kStreams, {}, 15};
+constexpr GameInfo kInfo{"last_call", "Last Call", 2, kMaxPlayers, {}, {}, kStreams, {}, 21};
 
-constexpr std::array<const char*, 3> kVerbs{"pour", "cheers", "spill"};
-
-constexpr Mugs full_box() {
-  Mugs mugs{};
-  for (std::size_t s = 1; s <= 6; ++s)
-    mugs[s] = kCopies;
-  return mugs;
-}
-
-int count(const Mugs& mugs) { return std::accumulate(mugs.begin(), mugs.end(), 0); }
+constexpr Mugs kBox{0, kCopies, kCopies, kCopies, kCopies, kCopies, kCopies, 0};
 
 ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.kind); }
 
@@ -52,18 +42,6 @@ void emit(EventSink* sink, EventKind kind, int seat, int strength = 0) {
   sink->on_event(event);
 }
 
-void emit_hand(EventSink* sink, int seat, const Mugs& hand) {
-  if (sink == nullptr) return;
-  Event event;
-  event.kind = static_cast<std::uint8_t>(EventKind::kDealt);
-  event.seat = static_cast<std::uint8_t>(seat);
-  event.seen_by = SeatSet::of(Seat(seat));
-  for (int s = 1; s <= 6; ++s)
-    for (int i = 0; i < hand[static_cast<std::size_t>(s)]; ++i)
-      event.n = static_cast<std::int16_t>(event.n * 10 + s);
-  sink->on_event(event);
-}
-
 /// Draws `n` of the mugs left in `box` into `hand`.
 void draw(Mugs& box, Mugs& hand, int n, Chance& chance, Stream stream) {
   for (int i = 0; i < n; ++i) {
@@ -73,24 +51,23 @@ void draw(Mugs& box, Mugs& hand, int n, Chance& chance, Stream stream) {
   }
 }
 
-void give_up(State& state, int seat, int strength) {
-  --state.hands[static_cast<std::size_t>(seat)][static_cast<std::size_t>(strength)];
-  --state.left[static_cast<std::size_t>(seat)];
-  ++state.gone[static_cast<std::size_t>(strength)];
+void give_up(State& state, std::size_t seat, std::uint8_t strength) {
+  --state.players[seat].hand[strength];
+  --state.players[seat].mugs;
+  ++state.gone[strength];
 }
 
 /// The next seat after `seat` that still holds a mug, or `seat` itself when nobody else does.
-int next_with_mug(const State& state, int seat) {
-  const int n = state.config.players;
-  for (int i = 1; i < n; ++i) {
-    const int other = (seat + i) % n;
-    if (state.left[static_cast<std::size_t>(other)] > 0) return other;
+std::uint8_t next_with_mug(const State& state, std::uint8_t seat) {
+  for (int i = 1; i < state.players.count(); ++i) {
+    const Seat other = clockwise(Seat(seat), state.players.count(), i);
+    if (state.players[other.value].mugs > 0) return other.value;
   }
   return seat;
 }
 
 void score(State& state, EventSink* sink) {
-  auto& points = state.score[state.active];
+  std::uint8_t& points = state.players[state.active].score;
   points = static_cast<std::uint8_t>(points + state.poured);
   emit(sink, EventKind::kScored, state.active, state.poured);
 }
@@ -98,20 +75,18 @@ void score(State& state, EventSink* sink) {
 /// The mug was answered, or nobody is left to answer: on with the next player who can pour.
 void go_on(State& state, EventSink* sink) {
   state.poured = 0;
-  const int next = next_with_mug(state, state.active);
-  if (state.left[static_cast<std::size_t>(next)] == 0) {
-    state.over = 1;
-    emit(sink, EventKind::kClosed, state.active);
-    return;
-  }
-  state.active = state.asked = static_cast<std::uint8_t>(next);
+  ++state.turn;
+  const std::uint8_t next = next_with_mug(state, state.active);
+  state.over = state.players[next].mugs == 0 ? 1 : 0;
+  if (state.over != 0) return emit(sink, EventKind::kClosed, state.active);
+  state.active = state.asked = next;
 }
 
-void pour(State& state, int strength, EventSink* sink) {
+void pour(State& state, std::uint8_t strength, EventSink* sink) {
   give_up(state, state.active, strength);
-  state.poured = static_cast<std::uint8_t>(strength);
+  state.poured = strength;
   emit(sink, EventKind::kPoured, state.active, strength);
-  state.asked = static_cast<std::uint8_t>(next_with_mug(state, state.active));
+  state.asked = next_with_mug(state, state.active);
   if (state.asked != state.active) return;
   score(state, sink);
   go_on(state, sink);
@@ -119,29 +94,32 @@ void pour(State& state, int strength, EventSink* sink) {
 
 }  // namespace
 
+int count(const Mugs& mugs) { return std::accumulate(mugs.begin(), mugs.end(), 0); }
+
 const GameInfo& LastCall::info() { return kInfo; }
 
 Refusal LastCall::check(const Config& config) {
   if (config.players < 2 || config.players > kMaxPlayers) {
     return {reason::kPlayers, {{"players", fact_kind::kNumber, config.players}}};
   }
-  if (config.modules != 0) return reason::kNoModules;
-  return {};
+  return config.modules != 0 ? Refusal(reason::kNoModules) : Refusal();
 }
 
 void LastCall::start(State& state, const Config& config, Chance& chance, EventSink* sink) {
   TAPROOM_ASSERT(check(config).allowed());
   state = State{};
   state.config = config;
-  Mugs box = full_box();
-  for (std::size_t seat = 0; seat < config.players; ++seat) {
-    draw(box, state.hands[seat], kHand, chance, kDeal);
-    state.left[seat] = kHand;
-    emit_hand(sink, static_cast<int>(seat), state.hands[seat]);
+  Mugs box = kBox;
+  for (int seat = 0; seat < config.players; ++seat) {
+    state.players.push_back({});
+    draw(box, state.players.back().hand, kHand, chance, {0, Seat(0)});
+    state.players.back().mugs = kHand;
+    emit(sink, EventKind::kDealt, seat);
   }
   const bool any = config.start_seat == Config::kAnySeat;
   state.active = state.asked =
-      any ? static_cast<std::uint8_t>(chance.below(config.players, kStart)) : config.start_seat;
+      any ? static_cast<std::uint8_t>(chance.below(config.players, {1, Seat(0)}))
+          : config.start_seat;
 }
 
 void LastCall::legal(const State& state, Seat seat, ActionList& out) {
@@ -149,8 +127,9 @@ void LastCall::legal(const State& state, Seat seat, ActionList& out) {
   if (!deciders(state).has(seat)) return;
   if (state.poured != 0) out.push_back(make(ActionKind::kCheers));
   const ActionKind kind = state.poured == 0 ? ActionKind::kPour : ActionKind::kSpill;
-  for (int s = std::max<int>(1, state.poured); s <= 6; ++s) {
-    if (state.hands[seat.value][static_cast<std::size_t>(s)] > 0) out.push_back(make(kind, s));
+  for (int s = std::max<int>(1, state.poured); s <= kStrengths; ++s) {
+    if (state.players[seat.value].hand[static_cast<std::size_t>(s)] > 0)
+      out.push_back(make(kind, s));
   }
 }
 
@@ -160,12 +139,14 @@ Refusal LastCall::explain(const State& state, Seat seat, Action action) {
     return {reason::kNotAsked, {{"seat", fact_kind::kSeat, state.asked}}};
   }
   const bool strength = kind_of(action) != ActionKind::kCheers;
-  const bool known = strength ? action.a >= 1 && action.a <= 6 : action.a == 0;
-  if (action.kind > 2 || !known || action.b != 0 || action.c != 0) return reason::kUnknown;
+  const bool known = strength ? action.a >= 1 && action.a <= kStrengths : action.a == 0;
+  if (action.kind >= kVerbs.size() || !known || action.b != 0 || action.c != 0) {
+    return reason::kUnknown;
+  }
   if (kind_of(action) == ActionKind::kPour && state.poured != 0) return reason::kAnswerFirst;
   if (kind_of(action) != ActionKind::kPour && state.poured == 0) return reason::kPourFirst;
   if (!strength) return {};
-  if (state.hands[seat.value][action.a] == 0) {
+  if (state.players[seat.value].hand[action.a] == 0) {
     return {reason::kNotHeld, {{"strength", fact_kind::kNumber, action.a}}};
   }
   if (action.a < state.poured) {
@@ -193,70 +174,42 @@ void LastCall::apply_legal(State& state, Seat seat, Action action, Chance&, Even
 
 View<State> LastCall::observe(const State& state, Viewer viewer) {
   State known = state;
-  for (int seat = 0; seat < state.config.players; ++seat) {
-    if (!viewer.is_referee() && !viewer.is(Seat(seat))) {
-      known.hands[static_cast<std::size_t>(seat)] = Mugs{};
-    }
+  for (std::size_t i = 0; i < known.players.size(); ++i) {
+    if (!viewer.is_referee() && !viewer.is(Seat(static_cast<int>(i)))) known.players[i].hand = {};
   }
   return {known, viewer};
 }
 
 State LastCall::resample(const View<State>& view, Chance& chance) {
   State state = view.known();
-  Mugs box = full_box();
+  Mugs box = kBox;
   for (std::size_t s = 0; s < box.size(); ++s) {
     box[s] = static_cast<std::uint8_t>(box[s] - state.gone[s]);
-    for (const Mugs& hand : state.hands)
-      box[s] = static_cast<std::uint8_t>(box[s] - hand[s]);
+    for (const Player& player : state.players)
+      box[s] = static_cast<std::uint8_t>(box[s] - player.hand[s]);
   }
-  for (std::size_t seat = 0; seat < state.config.players; ++seat) {
-    const int missing = state.left[seat] - count(state.hands[seat]);
-    draw(box, state.hands[seat], missing, chance, {2, Seat(0)});
-  }
+  for (Player& player : state.players)
+    draw(box, player.hand, player.mugs - count(player.hand), chance, {2, Seat(0)});
   return state;
-}
-
-bool LastCall::redact(Event& event, Viewer viewer) {
-  const bool sees = viewer.is_referee() ||
-                    (viewer.value < kMaxSeats && event.seen_by.has(Seat(viewer.value))) ||
-                    event.seen_by.bits() == 0xff;
-  if (!sees) event.n = 0;
-  return true;
 }
 
 Outcome LastCall::outcome(const State& state) {
   Outcome out;
   out.over = state.over != 0;
-  const int n = state.config.players;
-  for (int seat = 0; seat < n; ++seat)
-    out.add(Seat(seat), "mugs", state.score[static_cast<std::size_t>(seat)]);
-  for (int seat = 0; out.over && seat < n; ++seat) {
-    int place = 1;
-    for (int other = 0; other < n; ++other) {
-      if (out.score[static_cast<std::size_t>(other)] > out.score[static_cast<std::size_t>(seat)])
-        ++place;
-    }
-    out.place[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(place);
+  for (std::size_t i = 0; i < state.players.size(); ++i)
+    out.add(Seat(static_cast<int>(i)), "mugs", state.players[i].score);
+  for (std::size_t i = 0; out.over && i < state.players.size(); ++i) {
+    const auto better = [&](const Player& p) { return p.score > state.players[i].score; };
+    const auto ahead = std::count_if(state.players.begin(), state.players.end(), better);
+    out.place[i] = static_cast<std::uint8_t>(1 + ahead);
   }
   return out;
 }
 
-// Ids: pour 0 to 6, cheers 7, spill 8 to 14.
-std::uint32_t LastCall::action_id(Action action) {
-  if (kind_of(action) == ActionKind::kCheers) return 7;
-  return action.a + (kind_of(action) == ActionKind::kSpill ? 8u : 0u);
-}
-
-Action LastCall::action_from_id(std::uint32_t id) {
-  if (id == 7) return make(ActionKind::kCheers);
-  return id < 7 ? make(ActionKind::kPour, static_cast<int>(id))
-                : make(ActionKind::kSpill, static_cast<int>(id - 8));
-}
-
 std::string LastCall::notation(const State&, Action action) {
-  if (action.kind > 2) return "?";
+  if (action.kind >= kVerbs.size()) return "?";
   const std::string verb = kVerbs[action.kind];
-  return kind_of(action) == ActionKind::kCheers ? verb : verb + " " + std::to_string(action.a);
+  return action.a == 0 ? verb : verb + " " + std::to_string(action.a);
 }
 
 ParsedAction LastCall::parse(const State& state, Seat, std::string_view text) {
@@ -278,38 +231,26 @@ std::string LastCall::sentence(const Config& config, const Refusal& refusal) {
   return fill_sentence(refusal, [&](const Fact& fact) { return fact_text(config, fact); });
 }
 
-std::string LastCall::fact_text(const Config&, const Fact& fact) {
-  return std::to_string(fact.value);
-}
-
 std::string LastCall::describe(const State&, const Event& event) {
-  const std::string seat = "Seat " + std::to_string(event.seat);
-  const std::string mug = "a mug of " + std::to_string(event.a);
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::kDealt:
-      return seat + " takes four mugs" + (event.n == 0 ? "" : ": " + std::to_string(event.n));
-    case EventKind::kPoured:
-      return seat + " pours " + mug;
-    case EventKind::kSpilled:
-      return seat + " spills it with " + mug;
-    case EventKind::kScored:
-      return seat + " drinks " + mug;
-    default:
-      return "The tavern closes";
-  }
+  if (static_cast<EventKind>(event.kind) == EventKind::kClosed) return "The tavern closes";
+  constexpr std::array kDoing{"takes four mugs", "pours ", "spills it with ", "scores "};
+  const std::string mug = event.a == 0 ? "" : "a mug of " + std::to_string(event.a);
+  return "Seat " + std::to_string(event.seat) + " " + kDoing[event.kind] + mug;
 }
 
 std::string check_state(const State& state) {
+  if (state.players.size() != state.config.players) return "a player for every seat";
   Mugs seen = state.gone;
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+  for (const Player& player : state.players) {
+    if (count(player.hand) != player.mugs) return "a hand is miscounted";
     for (std::size_t s = 0; s < seen.size(); ++s)
-      seen[s] = static_cast<std::uint8_t>(seen[s] + state.hands[seat][s]);
-    if (count(state.hands[seat]) != state.left[seat]) return "a hand is miscounted";
+      seen[s] = static_cast<std::uint8_t>(seen[s] + player.hand[s]);
   }
   for (std::size_t s = 0; s < seen.size(); ++s)
-    if (seen[s] > full_box()[s]) return "more mugs than there are";
+    if (seen[s] > kBox[s]) return "more mugs than there are";
   if (state.asked >= state.config.players || state.active >= state.config.players) return "no seat";
-  return state.poured > 6 ? "no such mug" : "";
+  if (state.over == 0 && state.players[state.asked].mugs == 0) return "an empty hand is asked";
+  return state.poured > kStrengths || (state.over != 0 && state.poured != 0) ? "no such mug" : "";
 }
 
 }  // namespace taproom::last_call

@@ -15,38 +15,40 @@ namespace taproom::last_call {
 
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kHand = 4;
+inline constexpr int kStrengths = 6;
 inline constexpr int kCopies = 3;
 
 /// Mugs by strength; the first and last place stay empty (core/chance.h draws from eight).
 using Mugs = std::array<std::uint8_t, 8>;
+int count(const Mugs& mugs);
+
+struct Player {
+  Mugs hand{};            ///< blank in a view where the viewer may not look
+  std::uint8_t mugs = 0;  ///< in the hand
+  std::uint8_t score = 0;
+  bool operator==(const Player&) const = default;
+};
 
 struct State {
   Config config;
-  std::array<Mugs, kMaxPlayers> hands{};         ///< blank in a view where the viewer may not look
-  Mugs gone{};                                   ///< poured or given up, known to all
-  std::array<std::uint8_t, kMaxPlayers> left{};  ///< mugs in each hand
-  std::array<std::uint8_t, kMaxPlayers> score{};
+  FixedVector<Player, kMaxPlayers> players;
+  Mugs gone{};              ///< poured or given up, known to all
   std::uint8_t active = 0;  ///< who pours
   std::uint8_t asked = 0;   ///< who decides now
   std::uint8_t poured = 0;  ///< the strength that waits for an answer, 0: none
   std::uint8_t over = 0;
-  std::array<std::uint8_t, 4> zero{};
+  std::uint8_t turn = 1;  ///< mugs poured, and the one to come
+  std::array<std::uint8_t, 2> zero{};
   bool operator==(const State&) const = default;
 };
+inline std::uint32_t turn_of(const State& state) { return state.turn; }
 
-enum class ActionKind : std::uint8_t {
-  kPour,  ///< a: strength
-  kCheers,
-  kSpill,  ///< a: strength given up
-};
+enum class ActionKind : std::uint8_t { kPour, kCheers, kSpill };  // a: strength, of a mug given up
+inline constexpr std::array<const char*, 3> kVerbs{"pour", "cheers", "spill"};
 
-enum class EventKind : std::uint8_t {
-  kDealt,    ///< seat, n: strengths as digits; for the seat alone
-  kPoured,   ///< seat, a: strength
-  kSpilled,  ///< seat, a: strength given up
-  kScored,   ///< seat, a: strength
-  kClosed,
-};
+enum class EventKind : std::uint8_t { kDealt, kPoured, kSpilled, kScored, kClosed };  // a: strength
+inline constexpr std::array<const char*, 5> kEvents{"dealt", "poured", "spilled", "scored",
+                                                    "closed"};
 
 struct LastCall {
   using State = last_call::State;
@@ -65,15 +67,17 @@ struct LastCall {
   static Action canonical(const State&, Seat, Action action) { return action; }
   static View<State> observe(const State& state, Viewer viewer);
   static State resample(const View<State>& view, Chance& chance);
-  static bool redact(Event& event, Viewer viewer);
+  static bool redact(Event&, Viewer) { return true; }
   static Outcome outcome(const State& state);
-  static std::uint32_t action_id(Action action);
-  static Action action_from_id(std::uint32_t id);
+  static std::uint32_t action_id(Action action) { return action.kind * 7u + action.a; }
+  static Action action_from_id(std::uint32_t id) {
+    return {static_cast<std::uint8_t>(id / 7), static_cast<std::uint8_t>(id % 7), 0, 0};
+  }
   static std::string notation(const State& state, Action action);
   static ParsedAction parse(const State& state, Seat seat, std::string_view text);
   static std::string label(const State& state, Seat seat, Action action);
   static std::string sentence(const Config& config, const Refusal& refusal);
-  static std::string fact_text(const Config& config, const Fact& fact);
+  static std::string fact_text(const Config&, const Fact& f) { return std::to_string(f.value); }
   static FactName fact_name(const Config&, const Fact&) { return {"number", {}}; }
   static std::string describe(const State& state, const Event& event);
 };

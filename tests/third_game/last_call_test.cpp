@@ -22,12 +22,10 @@ TEST_CASE("a third game keeps the contract over random games") {
 }
 
 TEST_CASE("a spilled mug scores nothing, a toasted one its strength") {
-  Config config;
-  config.start_seat = 0;
   last_call::State state{};
-  state.config = config;
-  state.hands = {{{0, 0, 1, 0, 0, 1, 0, 0}, {0, 0, 0, 1, 0, 1, 0, 0}}};
-  state.left = {2, 2};
+  state.players.push_back({{0, 0, 1, 0, 0, 1, 0, 0}, 2, 0});
+  state.players.push_back({{0, 0, 0, 1, 0, 1, 0, 0}, 2, 0});
+  REQUIRE(last_call::check_state(state).empty());
   Chance chance(1);
   const auto act = [&](int seat, const char* text) {
     const auto parsed = LastCall::parse(state, Seat(seat), text);

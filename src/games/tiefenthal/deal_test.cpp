@@ -60,9 +60,9 @@ bool brings_more(const Deal& deal, ActionKind kind) {
 }
 
 /// Acts that say what they cost or bring, done in random games: how often each kind was seen.
-using Tally = std::map<std::string, int>;
+using Counts = std::map<std::string, int>;
 
-void check_deal(const State& before, Seat seat, Action action, const State& after, Tally& seen) {
+void check_deal(const State& before, Seat seat, Action action, const State& after, Counts& seen) {
   const Components& tables = components(before.config.pack);
   const Deal deal = deal_of(before, tables, seat, action);
   if (deal.later || (deal.currency == EffectType::kNone && deal.brings.empty())) return;
@@ -123,7 +123,7 @@ void play_games(const Config& config, std::uint64_t games, const Each& each,
 }  // namespace
 
 TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeeper") {
-  Tally seen;
+  Counts seen;
   play_games(config_of(4, kInPlay), 24,
              [&](const State& before, Seat seat, Action action, const State& after) {
                check_deal(before, seat, action, after, seen);

@@ -1,24 +1,29 @@
-#include "analysis/judge.h"
+#pragma once
+// The judge of one game, made for its types. The game's own file (analysis/<game>.cpp) defines
+// `<game>_analysis()` by `analysis_of`; the list of games (games/list.inc) makes it known.
 
 #include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "analysis/bot_shelf.h"
+#include "analysis/judge.h"
 #include "analysis/rollout_estimate.h"
-#include "games/by_name.h"
-#include "games/turns.h"
 
 namespace taproom::analysis {
 
-namespace {
+/// What a game brings to the analysis.
+struct GameAnalysis {
+  std::unique_ptr<Judge> (*judge)(const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot);
+};
 
 /// How many more worlds a second look takes.
-constexpr std::uint32_t kSecondWorlds = 4;
+inline constexpr std::uint32_t kSecondWorlds = 4;
 
 /// What a finished game gave each seat.
-SeatShares shares_of(const Outcome& outcome, std::size_t players) {
+inline SeatShares shares_of(const Outcome& outcome, std::size_t players) {
   SeatShares shares{};
   double winners = 0;
   for (std::size_t seat = 0; seat < players; ++seat)
@@ -29,7 +34,8 @@ SeatShares shares_of(const Outcome& outcome, std::size_t players) {
   return shares;
 }
 
-template <Game G>
+/// `kMoments`: how many rounds or turns a world is played on before the heuristic values it.
+template <Game G, std::uint32_t kMoments>
 class GameJudge final : public Judge {
  public:
   using State = typename G::State;
@@ -56,7 +62,7 @@ class GameJudge final : public Judge {
           state, settings_.eyes == Eyes::kReferee ? Viewer::referee() : Viewer::spectator()));
     }
     // The same luck at every point: the curve moves by what was done, not by other dice.
-    RolloutEstimate<G> rollouts(settings_.seed);
+    RolloutEstimate<G, kMoments> rollouts(settings_.seed);
     std::vector<std::vector<double>> units(players);
     for (std::uint32_t world = 0; world < settings_.worlds; ++world) {
       const bots::Shares result = rollouts.world(views[world % views.size()], world, nullptr);
@@ -102,7 +108,7 @@ class GameJudge final : public Judge {
   static void compare(const Decision& decision, std::uint32_t worlds, std::uint64_t seed,
                       Better& out) {
     const View<State> view = G::observe(decision.before.as<State>(), Viewer::seat(decision.seat));
-    RolloutEstimate<G> rollouts(mix64(seed ^ mix64(decision.index)));
+    RolloutEstimate<G, kMoments> rollouts(mix64(seed ^ mix64(decision.index)));
     const std::size_t seat = decision.seat.value;
     std::vector<double> differences;
     out.share = 0;
@@ -122,17 +128,10 @@ class GameJudge final : public Judge {
   mutable BotShelf shelf_;
 };
 
-}  // namespace
-
-tl::expected<std::unique_ptr<Judge>, std::string> make_judge(std::string_view game,
-                                                             const JudgeSettings& settings) {
-  auto bot = bots::make_bot(game, settings.bot);
-  if (!bot) return tl::unexpected(bot.error());
-  std::unique_ptr<Judge> out;
-  with_game(game, [&](auto tag) {
-    out = std::make_unique<GameJudge<typename decltype(tag)::Type>>(settings, *std::move(bot));
-  });
-  return out;
-}
+template <Game G, std::uint32_t kMoments>
+inline constexpr GameAnalysis analysis_of{
+    [](const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot) -> std::unique_ptr<Judge> {
+      return std::make_unique<GameJudge<G, kMoments>>(settings, std::move(bot));
+    }};
 
 }  // namespace taproom::analysis

@@ -1,32 +1,16 @@
-// What the measuring knows of each game.
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <numeric>
+#include "lab/red_dragon_inn.h"
 
-#include "lab/metrics.h"
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "games/red_dragon_inn/events.h"
+#include "games/red_dragon_inn/options.h"
+#include "lab/typed_lab.h"
 
 namespace taproom::lab {
 
 namespace {
-
-/// The seat with the greatest number, if it is alone.
-template <class Worth>
-std::optional<Seat> alone_at_top(int players, Worth worth) {
-  std::optional<Seat> best;
-  bool shared = false;
-  for (int i = 0; i < players; ++i) {
-    const auto mine = worth(Seat(i));
-    if (!mine) continue;
-    if (!best || *mine > *worth(*best)) {
-      best = Seat(i);
-      shared = false;
-    } else if (*mine == *worth(*best)) {
-      shared = true;
-    }
-  }
-  return shared ? std::nullopt : best;
-}
 
 /// In how many ways `take` cards can be chosen from counts of equal cards.
 double hands(std::span<const std::uint8_t> counts, int take) {
@@ -44,40 +28,6 @@ double hands(std::span<const std::uint8_t> counts, int take) {
 }
 
 }  // namespace
-
-using Tavern = MetricsOf<tiefenthal::Tiefenthal>;
-
-std::span<const char* const> Tavern::phases() {
-  static constexpr std::array kPhases = {"setup", "A", "B", "C", "D", "E", "F", "G"};
-  return kPhases;
-}
-
-std::size_t Tavern::phase(const State& state) {
-  return std::min(static_cast<std::size_t>(state.phase), phases().size() - 1);
-}
-
-Hidden Tavern::hidden(const View<State>& view) {
-  // The one secret is the draft of tavernkeepers: seats that chose before hold tiles among those
-  // the viewer has not seen (TT-XC-34). Plans of phase E under `simultaneous_hidden` are not
-  // counted.
-  const State& known = view.known();
-  Hidden out;
-  if (known.phase != tiefenthal::Phase::kSetup || known.keepers_in_hand == 0) return out;
-  if (view.viewer().value >= known.player_count() || known.keepers_open != 0) return out;
-  const int players = known.player_count();
-  const int turn = (view.viewer().value - known.start_seat.index() + players) % players;
-  const int unseen = std::popcount(known.keepers_hidden);
-  for (int i = 0; i < std::min(turn, unseen); ++i)
-    out.bits += std::log2(unseen - i);
-  out.cards = std::min(turn, unseen);
-  return out;
-}
-
-std::optional<Seat> Tavern::leader(const State& state) {
-  const Outcome outcome = tiefenthal::Tiefenthal::outcome(state);
-  return alone_at_top(state.player_count(),
-                      [&](Seat seat) { return std::optional(outcome.score[seat.value]); });
-}
 
 using Inn = MetricsOf<red_dragon_inn::RedDragonInn>;
 
@@ -129,5 +79,44 @@ std::optional<Seat> Inn::leader(const State& state) {
     return (player.fortitude - player.alcohol) * 1000 + player.gold;
   });
 }
+
+using red_dragon_inn::EventKind;
+using red_dragon_inn::RedDragonInn;
+
+std::string Watch<RedDragonInn>::character(Seat seat) const {
+  const auto& pack = red_dragon_inn::components(state_.config.pack);
+  return std::string(pack.characters[state_.at(seat).character].id.view());
+}
+
+void Watch<RedDragonInn>::on_event(const Event& event) {
+  const auto kind = static_cast<EventKind>(event.kind);
+  if (kind != EventKind::kPassedOut && kind != EventKind::kBroke) return;
+  // The Gold of a sleeper is divided after this event: none left means both reasons at once.
+  const Seat seat(event.seat);
+  const char* why = kind == EventKind::kBroke   ? "gold"
+                    : state_.at(seat).gold == 0 ? "both"
+                                                : "passed_out";
+  ++findings_.counts["went_out"][why];
+  ++findings_.counts["went_out_" + character(seat)][why];
+}
+
+void Watch<RedDragonInn>::game_over(const Outcome& outcome) {
+  static constexpr std::array kEndings = {"running", "won", "draw", "turn_limit"};
+  for (std::size_t i = 1; i < kEndings.size(); ++i)
+    findings_.counts["endings"][kEndings[i]] += 0;
+  ++findings_.counts["endings"][kEndings[static_cast<std::size_t>(state_.ending)]];
+  findings_.numbers["turns_per_game"].add(state_.turn);
+  if (const int limit = red_dragon_inn::turn_limit(state_.config); limit != 0) {
+    findings_.numbers["turns_below_limit"].add(limit - state_.turn);
+  }
+  const auto players = static_cast<std::size_t>(state_.config.players);
+  const std::uint64_t winners = winners_of(outcome, players);
+  for (std::size_t i = 0; i < players; ++i) {
+    count_win(findings_.wins["character"][character(Seat(static_cast<int>(i)))], outcome, i,
+              winners);
+  }
+}
+
+const GameLab& red_dragon_inn_lab() { return typed_lab<RedDragonInn>(); }
 
 }  // namespace taproom::lab
