@@ -422,8 +422,10 @@ void legal_upgrades_of(const State& state, const Components& components, Seat se
 
 /// The most a tavernkeeper and a reward can take off a price, to look no further where even that
 /// is not enough.
-int most_off(const State& state, const Components& components, const Player& player,
-             Tavernkeeper keeper, int discount, Reward reward) {
+inline int most_off(const State& state, const Components& components, const Player& player,
+                    Tavernkeeper keeper, int discount, Reward reward) {
+  constexpr unsigned kDiscounts = bit(Module::kC) | bit(Module::kD);
+  if ((state.config.modules & kDiscounts) == 0) return 0;
   int off = keepers::is(player, keeper) ? discount : 0;
   int order = 0;
   if (state.has(Module::kD) && orders::ready(state, components, player, reward, &order)) {
@@ -442,7 +444,11 @@ void legal_upgrades(const State& state, const Components& components, Seat seat,
     const Area area = static_cast<Area>(std::countr_zero(left));
     const AreaInfo& info = area_info(components, area);
     int least = info.price;
-    if (info.offer_card != card::kNone) least -= player.rows[info.offer_card] * info.offer;
+    if (least > within) {
+      const int cards = info.offer_card == card::kNone ? 0 : player.rows[info.offer_card];
+      if (cards == 0) continue;
+      least -= cards * info.offer;
+    }
     if (least <= within) legal_upgrades_of(state, components, seat, area, out);
   }
 }

@@ -69,23 +69,43 @@ struct Openings {
   std::uint32_t room;  ///< spaces with room for one more die
 };
 
-/// The places on which unspent dice lie, and the raises all dice of the round need (TT-F-23).
+/// The unspent dice by kind: dice of one kind on one place are the same die.
 struct Survey {
+  std::array<std::uint32_t, kDieKinds> lying{};  ///< of each kind the places
+  std::uint32_t kinds = 0;                       ///< a bit for each that is there
   std::uint32_t occupied = 0;
-  int raises = 0;
+  int raises = 0;  ///< that all dice of the round need (TT-F-23)
 };
 
 Survey survey(const Player& player) {
   Survey result;
+  std::uint32_t kinds = 0;
+  std::uint32_t occupied = 0;
+  int raises = 0;
   for (const Die& die : player.dice) {
-    result.raises += die.raise;
-    if (die.spent == 0) result.occupied |= bit_of(die.place);
+    raises += die.raise;
+    if (die.spent != 0) continue;
+    const std::uint32_t place = bit_of(die.place);
+    result.lying[die.kind] |= place;
+    kinds |= 1u << die.kind;
+    occupied |= place;
   }
+  result.kinds = kinds;
+  result.occupied = occupied;
+  result.raises = raises;
   return result;
 }
 
-Openings find_openings(const State& state, const Components& components, const Player& player,
-                       std::uint32_t occupied) {
+int raises_needed(const Player& player) {
+  int needed = 0;
+  for (const Die& die : player.dice)
+    needed += die.raise;
+  return needed;
+}
+
+[[gnu::always_inline]] inline Openings find_openings(const State& state,
+                                                     const Components& components,
+                                                     const Player& player, std::uint32_t occupied) {
   // A used 1x space is closed; "..." spaces stay open unless the option says otherwise (TT-F-06).
   constexpr std::uint32_t kMulti = bit_of(space::kMonk) | bit_of(space::kBrewer);
   const bool reuse = state.option(Option::kMoveToUsedMultiSpace) == 0;
@@ -127,14 +147,15 @@ std::uint32_t everywhere(const Openings& open) {
 
 /// The index of an unspent die, or kMaxDice. Of equal dice on one space the one with most help.
 std::size_t find_die(const Player& player, DieKind kind, Space place) {
-  std::size_t found = kMaxDice;
-  for (std::size_t i = 0; i < player.dice.size() && player.dice[i].kind <= kind; ++i) {
-    const Die& die = player.dice[i];
-    if (die.kind != kind || die.place != place || die.spent != 0) continue;
-    if (found == kMaxDice || die.raise > player.dice[found].raise) found = i;
+  const Die* const dice = player.dice.begin();
+  const Die* const end = player.dice.end();
+  const Die* found = nullptr;
+  for (const Die* die = dice; die != end; ++die) {
+    if (die->kind != kind || die->place != place || die->spent != 0) continue;
+    if (found == nullptr || die->raise > found->raise) found = die;
     if (place == space::kBelow) break;  // needs no help there
   }
-  return found;
+  return found == nullptr ? std::size_t{kMaxDice} : static_cast<std::size_t>(found - dice);
 }
 
 /// How many raises a die may need at its new place, when `spare` raises are free now.
@@ -189,7 +210,7 @@ Refusal check_fit(const Components& components, const Player& player, std::size_
   const bool restoring = must_restore(components, player);
   if (raise == 0 && !powers && !restoring) return {};  // a plan stays legal without a new raise
   const int limit =
-      raise_limit(spare_raises(components, player, survey(player).raises), moved.raise);
+      raise_limit(spare_raises(components, player, raises_needed(player)), moved.raise);
   if (powers) {
     if (plan_fits(components, player, die, place)) return {};
   } else if (raise >= 0 && raise <= limit) {
@@ -311,73 +332,126 @@ void do_ready(Play& play, Seat seat, Action) {
 
 namespace {
 
-/// The slow way, for players whose dice have powers: every die on every space is tried.
-void legal_moves_tried(const State& state, const Components& components, Seat seat,
-                       ActionList& out) {
-  const Player& player = state.player(seat);
-  const int places = space::kFirstSlot + player.slots.count();
-  for (int kind = 1; kind < kDieKinds; ++kind) {
-    for (int from = 0; from < places; ++from) {
-      if (find_die(player, static_cast<DieKind>(kind), static_cast<Space>(from)) == kMaxDice) {
-        continue;
-      }
-      for (int to = 0; to < places; ++to) {
-        const Action action = make(ActionKind::kPlace, kind, from, to);
-        if (!check_move(state, components, seat, action).allowed()) continue;
-        out.push_back(action);
-      }
+/// Which spaces the dice of a player can go to, before any dishwasher helps.
+class Reach {
+ public:
+  Reach(const State& state, const Components& components, const Player& player,
+        std::uint32_t occupied)
+      : open_(find_openings(state, components, player, occupied)),
+        wild_(keepers::is(player, Tavernkeeper::kGambler) ? components.gambler_faces : 0u),
+        delivered_(player.orders.big_delivery != 0 ? bit_of(space::kBrewer) & open_.room : 0u) {}
+
+  bool anywhere(DieKind kind) const { return (wild_ >> face_of(kind) & 1u) != 0; }  // TT-XC-05
+  std::uint32_t of(DieKind kind, int raises = 0) const {
+    if (anywhere(kind)) return all();
+    const std::uint32_t places = reachable(open_, face_of(kind), raises);
+    return is_coloured(kind) ? places : places | delivered_;  // TT-XD-38
+  }
+  /// Every space with room for one more die.
+  std::uint32_t all() const { return everywhere(open_); }
+
+ private:
+  Openings open_;
+  unsigned wild_;
+  std::uint32_t delivered_;
+};
+
+/// The moves of one die to every place but its own; below the board there is always room.
+[[gnu::always_inline]] inline Action* list_moves(int kind, int from, std::uint32_t places,
+                                                 Action* next) {
+  std::uint32_t to = (places | bit_of(space::kBelow)) & ~bit_of(static_cast<Space>(from));
+  for (; to != 0; to &= to - 1)
+    *next++ = make(ActionKind::kPlace, kind, from, std::countr_zero(to));
+  return next;
+}
+
+/// Room for the moves of all dice.
+constexpr std::size_t kMostMoves = kMaxDice * static_cast<std::size_t>(kSpaces);
+
+/// Calls `each(kind, from)` for every die that can be told from the others.
+template <class Each>
+void for_each_die(const Survey& dice, Each each) {
+  for (std::uint32_t kinds = dice.kinds; kinds != 0; kinds &= kinds - 1) {
+    const int kind = std::countr_zero(kinds);
+    for (std::uint32_t from = dice.lying[static_cast<std::size_t>(kind)]; from != 0;
+         from &= from - 1) {
+      each(static_cast<DieKind>(kind), std::countr_zero(from));
     }
   }
+}
+
+/// Moves where dishwashers are at work: what a die may need depends on what it uses now.
+void legal_moves_raised(const Player& player, const Survey& dice, const Reach& reach, int spare,
+                        ActionList& out) {
+  Action* next = out.room(kMostMoves);
+  for_each_die(dice, [&](DieKind kind, int from) {
+    int raise = 0;
+    if (dice.raises != 0) {
+      raise = player.dice[find_die(player, kind, static_cast<Space>(from))].raise;
+    }
+    const int limit = raise_limit(spare, raise);
+    if (limit >= 0) next = list_moves(kind, from, reach.of(kind, limit), next);
+  });
+  out.used(next);
+}
+
+/// Moves while `eager_employee` may help some dice (TT-XD-39): which ones is a matter of the whole
+/// plan, so it is tried with the die at its new place.
+void legal_moves_shifted(const Components& components, const Player& player, const Survey& dice,
+                         const Reach& reach, ActionList& out) {
+  const bool supported = raises_missing(components, player, player.dice) <= 0;
+  for_each_die(dice, [&](DieKind kind, int from) {
+    const std::size_t die = find_die(player, kind, static_cast<Space>(from));
+    std::uint32_t fitting = 0;
+    std::uint32_t left = reach.all() | bit_of(space::kBelow);
+    for (left &= ~bit_of(static_cast<Space>(from)); left != 0; left &= left - 1) {
+      const auto place = static_cast<Space>(std::countr_zero(left));
+      // Without new help a supported plan stays one.
+      const bool free = supported && fit(components, player, kind, place).raise == 0;
+      if (free || plan_fits(components, player, die, place)) fitting |= bit_of(place);
+    }
+    Action* next = out.room(kSpaces);
+    for (; fitting != 0; fitting &= fitting - 1)
+      *next++ = make(ActionKind::kPlace, kind, from, std::countr_zero(fitting));
+    out.used(next);
+  });
+}
+
+/// Moves of dice that something helps: dishwashers, the gambler, rewards.
+[[gnu::noinline]] void legal_moves_helped(const State& state, const Components& components,
+                                          const Player& player, const Survey& dice,
+                                          ActionList& out) {
+  const Reach reach(state, components, player, dice.occupied);
+  if (player.orders.shifts != 0) return legal_moves_shifted(components, player, dice, reach, out);
+  const int spare = raises_available(components, player) - dice.raises;
+  legal_moves_raised(player, dice, reach, spare, out);
+}
+
+/// Whether dishwashers or powers may help the dice of a player.
+bool has_help(const Components& components, const Player& player) {
+  return raises_available(components, player) != 0 || has_powers(player);
 }
 
 }  // namespace
 
 void legal_moves(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
-  const bool gambler = keepers::is(player, Tavernkeeper::kGambler);
-  if (player.orders.big_delivery != 0 || player.orders.shifts != 0) {
-    legal_moves_tried(state, components, seat, out);
-    return;
-  }
   Action* const first = out.end();
   const Survey dice = survey(player);
-  const Openings open = find_openings(state, components, player, dice.occupied);
-  const int available = raises_available(components, player);
-  const int spare = available - dice.raises;
-  const bool helped = (available | dice.raises) != 0;  // some dishwasher is at work
-  const Die* const end = player.dice.end();
-  for (const Die* die = player.dice.begin(); die != end;) {
-    const DieKind kind = die->kind;
-    const int face = face_of(kind);
-    std::uint32_t from_places = 0;  // dice of one kind on one place are the same die
-    std::uint8_t raise[kSpaces];
-    for (; die != end && die->kind == kind; ++die) {
-      if (die->spent != 0) continue;
-      if ((from_places & bit_of(die->place)) == 0 || die->raise > raise[die->place]) {
-        raise[die->place] = die->raise;  // the one that find_die takes
+  if (dice.kinds == 0) return;
+  if (dice.raises != 0 || has_help(components, player)) {
+    legal_moves_helped(state, components, player, dice, out);
+  } else {
+    const Openings open = find_openings(state, components, player, dice.occupied);
+    Action* next = out.room(kMostMoves);
+    for (std::uint32_t kinds = dice.kinds; kinds != 0; kinds &= kinds - 1) {
+      const auto kind = static_cast<unsigned>(std::countr_zero(kinds));
+      const std::uint32_t places = (open.any | open.by_value[kind & 7u]) & open.room;
+      for (std::uint32_t from = dice.lying[kind]; from != 0; from &= from - 1) {
+        next = list_moves(static_cast<int>(kind), std::countr_zero(from), places, next);
       }
-      from_places |= bit_of(die->place);
     }
-    if (from_places == 0) continue;
-    const bool anywhere = gambler && (components.gambler_faces >> face & 1u) != 0;  // TT-XC-05
-    const bool raised = helped && !anywhere;
-    std::uint32_t places = anywhere ? everywhere(open) : reachable(open, face, 0);
-    for (; from_places != 0; from_places &= from_places - 1) {
-      const int from = std::countr_zero(from_places);
-      if (raised) {
-        const int limit = raise_limit(spare, raise[from]);
-        if (limit < 0) continue;
-        places = reachable(open, face, limit);
-      } else if (spare < 0 && raise[from] == 0) {
-        continue;
-      }
-      std::uint32_t to = (places | bit_of(space::kBelow)) & ~bit_of(static_cast<Space>(from));
-      Action* next = out.room(kSpaces);
-      for (; to != 0; to &= to - 1) {
-        *next++ = make(ActionKind::kPlace, kind, from, std::countr_zero(to));
-      }
-      out.used(next);
-    }
+    out.used(next);
   }
   if (player.reputation.begun != 0 && !state.rearrangement.open()) {
     out.used(reputation::keep_allowed(state, components, seat, first, out.end()));
@@ -434,7 +508,9 @@ void do_move(Play& play, Seat seat, Action action) {
   const std::size_t index = find_die(player, action.a, action.b);
   Die& die = player.dice[index];
   put_die(play.state, play.components, player, die, action.c);
-  orders::placed(play.state, play.components, player, die);
+  if (player.orders.big_delivery != 0) {
+    orders::placed(play.state, play.components, player, die);
+  }
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
   if (player.reputation.begun == 0) return;
   rearrangement::placed(play.state, index);

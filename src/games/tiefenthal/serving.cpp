@@ -145,6 +145,9 @@ void legal_serving(const State& state, const Components& components, Seat seat, 
     }
   }
   legal_market(state, components, seat, out);
+  constexpr unsigned kModulesOfTurns =
+      bit(Module::k2) | bit(Module::k3) | bit(Module::kA) | bit(Module::kC) | bit(Module::kD);
+  if ((state.config.modules & kModulesOfTurns) == 0) return;
   if (state.has(Module::k2)) schnapps::legal(state, components, seat, Phase::kF, out);
   if (state.has(Module::k3)) {
     reputation::legal_swaps(state, components, seat, out);

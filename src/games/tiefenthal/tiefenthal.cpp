@@ -146,9 +146,33 @@ void Tiefenthal::start(State& state, const Config& config, Chance& chance, Event
   advance(play);
 }
 
+namespace {
+
+void legal_plan(const State& state, const Components& tables, Seat seat, ActionList& out) {
+  constexpr unsigned kModulesOfPlans =
+      bit(Module::k2) | bit(Module::kA) | bit(Module::kC) | bit(Module::kD);
+  out.push_back(make(ActionKind::kReady));
+  legal_moves(state, tables, seat, out);
+  if ((state.config.modules & kModulesOfPlans) == 0) return;
+  if (state.has(Module::k2)) schnapps::legal(state, tables, seat, Phase::kE, out);
+  if (state.has(Module::kA)) wine::legal_take_back(state, tables, seat, out);
+  if (state.has(Module::kC)) keepers::legal(state, tables, seat, Phase::kE, out);
+  if (state.has(Module::kD)) orders::legal(state, tables, seat, Phase::kE, out);
+}
+
+}  // namespace
+
 void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
   out.clear();
   const Components& tables = components(state.config.pack);
+  // Most decisions are moves of a plan: they are told apart first.
+  const bool plans =
+      state.phase == Phase::kE && state.awaiting.has(seat) && state.player(seat).waiting.empty();
+  if (plans) {
+    legal_plan(state, tables, seat, out);
+    if (state.player(seat).fresh_bonuses != 0) legal_forfeits(state.player(seat), out);
+    return;
+  }
   const Decision decision = decision_of(state, seat);
   switch (decision) {
     case Decision::kNone:
@@ -169,12 +193,6 @@ void Tiefenthal::legal(const State& state, Seat seat, ActionList& out) {
       legal_draft(state, tables, seat, out);
       break;
     case Decision::kPlan:
-      out.push_back(make(ActionKind::kReady));
-      legal_moves(state, tables, seat, out);
-      if (state.has(Module::k2)) schnapps::legal(state, tables, seat, Phase::kE, out);
-      if (state.has(Module::kA)) wine::legal_take_back(state, tables, seat, out);
-      if (state.has(Module::kC)) keepers::legal(state, tables, seat, Phase::kE, out);
-      if (state.has(Module::kD)) orders::legal(state, tables, seat, Phase::kE, out);
       break;
     case Decision::kReplan:
       out.push_back(make(ActionKind::kBegin));
@@ -211,6 +229,12 @@ Refusal Tiefenthal::apply(State& state, Seat seat, Action action, Chance& chance
 void Tiefenthal::apply_legal(State& state, Seat seat, Action action, Chance& chance,
                              EventSink* sink) {
   Play play{state, components(state.config.pack), chance, sink};
+  if (state.phase == Phase::kE && kind_of(action) == ActionKind::kPlace) {
+    // A plan brings nothing yet and fulfils no mission: nothing can follow from it.
+    state.player(seat).fresh_bonuses = 0;
+    do_move(play, seat, action);
+    return;
+  }
   const bool answers_effect = !state.player(seat).waiting.empty();
   if (takes_bonuses(state, kind_of(action))) state.player(seat).fresh_bonuses = 0;
   perform(play, seat, action);

@@ -268,13 +268,14 @@ void declined(Play& play, Seat seat) {
 
 namespace {
 
-/// Whether a voluntary re-arrangement may bring min(T, B) to `now` (TT-M3-16).
-bool may_become(const State& state, const Components& components, const Player& player, int now) {
+/// To what a voluntary re-arrangement may bring min(T, B) at least (TT-M3-16): the marker goes back
+/// as far as nothing holds it, and a total that was as low before changes nothing.
+int lowest_allowed(const State& state, const Components& components, const Player& player) {
   const ReputationMarks& marks = player.reputation;
-  if (now >= marks.granted || now >= marks.evaluated) return true;
-  if (goes_back_freely(state)) return true;
-  const int back = marks.granted - now;
-  return free_back_steps(state, components, player, back) == back;
+  const int before = std::min(marks.granted, marks.evaluated);
+  if (before == 0 || goes_back_freely(state)) return 0;
+  const int back = free_back_steps(state, components, player, marks.granted);
+  return std::min(before, marks.granted - back);
 }
 
 }  // namespace
@@ -284,7 +285,9 @@ Refusal check_change(const State& state, const Components& components, Seat seat
   const Player& player = state.player(seat);
   if (player.reputation.begun == 0) return {};
   const int now = count(state, components, player, dice, without_wine).steps();
-  if (may_become(state, components, player, now)) return {};
+  if (now >= player.reputation.evaluated || now >= lowest_allowed(state, components, player)) {
+    return {};
+  }
   // Forced moves are never forbidden; they lower the need for raises, wine does not (TT-F-18).
   if (without_wine < 0 && must_restore(components, player)) return {};
   return {reason::kReputationPaid, {number("steps", player.reputation.granted - now)}};
@@ -294,21 +297,31 @@ Action* keep_allowed(const State& state, const Components& components, Seat seat
                      Action* end) {
   const Player& player = state.player(seat);
   if (first == end || must_restore(components, player)) return end;
+  const int lowest = lowest_allowed(state, components, player);
+  if (lowest == 0) return end;
   const Totals all = count(state, components, player, player.dice, -1);
   Action* kept = first;
-  for (Action* move = first; move != end; ++move) {
-    const Totals before = share(components, player, move->a, move->b);
-    const Totals after = share(components, player, move->a, move->c);
-    const Totals moved{all.thalers - before.thalers + after.thalers,
-                       all.beer - before.beer + after.beer};
-    if (may_become(state, components, player, moved.steps())) *kept++ = *move;
+  for (Action* move = first; move != end;) {
+    const Action die = *move;  // all its moves stand together
+    const Totals before = share(components, player, die.a, die.b);
+    const Totals rest{all.thalers - before.thalers, all.beer - before.beer};
+    const bool moves_freely = rest.steps() >= lowest;
+    for (; move != end && move->a == die.a && move->b == die.b; ++move) {
+      if (!moves_freely) {
+        const Totals after = share(components, player, die.a, move->c);
+        const Totals moved{rest.thalers + after.thalers, rest.beer + after.beer};
+        if (moved.steps() < lowest) continue;
+      }
+      *kept++ = *move;
+    }
   }
   return kept;
 }
 
 bool held(const State& state, const Components& components, const Player& player) {
   const int back = player.reputation.granted;
-  return !goes_back_freely(state) && free_back_steps(state, components, player, back) < back;
+  return back > 0 && !goes_back_freely(state) &&
+         free_back_steps(state, components, player, back) < back;
 }
 
 void changed(Play& play, Seat seat) {
