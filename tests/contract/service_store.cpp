@@ -1,4 +1,5 @@
 // What every store promises, run over each of them; and what only a store on a disk can get wrong.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -6,9 +7,11 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include "service/store/postgres_store.h"
 #include "service/store/sqlite_store.h"
 #include "service/table/salvage.h"
 #include "tests/contract/service_world.h"
+#include "tests/town/postgres_server.h"
 
 namespace taproom::service {
 namespace {
@@ -71,6 +74,21 @@ class SqlitePlace final : public Place {
  private:
   Folder folder_;
   std::unique_ptr<SqliteStore> store_;
+};
+
+class PostgresPlace final : public Place {
+ public:
+  Store& open() override {
+    auto opened = PostgresStore::open(url_);
+    REQUIRE_MESSAGE(opened.has_value(), opened.error().message);
+    store_ = *std::move(opened);
+    return *store_;
+  }
+  void close() override { store_.reset(); }
+
+ private:
+  std::string url_ = town::postgres_server().url(town::postgres_server().new_database());
+  std::unique_ptr<PostgresStore> store_;
 };
 
 Batch one(std::string log, std::uint64_t number, std::string bytes) {
@@ -170,21 +188,57 @@ void pages_documents() {
   CHECK(store.page("nothing", "ann/", "", 9)->empty());
 }
 
+/// Keys may hold whatever people type; they come in the order of their bytes.
+template <class P>
+void keeps_any_key() {
+  P place;
+  Store& store = place.open();
+  const std::vector<std::string> keys = {
+      std::string("a\0b", 3), "a/", "a\xff", "\xc3\xa9", "'; --", "B", "a"};
+  Batch batch;
+  for (const std::string& key : keys)
+    batch.puts.push_back({"names", key, "of " + key});
+  batch.appends.push_back({std::string("log\0\xff", 5), 0, std::string("\0\xff", 2)});
+  REQUIRE(store.commit(batch).has_value());
+  std::vector<std::string> sorted = keys;
+  std::sort(sorted.begin(), sorted.end(), [](std::string_view a, std::string_view b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                        [](unsigned char x, unsigned char y) { return x < y; });
+  });
+  std::vector<std::string> found;
+  REQUIRE(
+      store.each("names", [&](std::string_view key, std::string_view) { found.emplace_back(key); })
+          .has_value());
+  CHECK(found == sorted);
+  for (const std::string& key : keys)
+    CHECK(*store.get("names", key) == std::optional<std::string>("of " + key));
+  CHECK(store.read(std::string("log\0\xff", 5))->front() == std::string("\0\xff", 2));
+}
+
+TEST_CASE("store: keys are bytes") {
+  SUBCASE("memory") { keeps_any_key<JournalPlace>(); }
+  SUBCASE("sqlite") { keeps_any_key<SqlitePlace>(); }
+  SUBCASE("postgresql") { keeps_any_key<PostgresPlace>(); }
+}
 TEST_CASE("store: documents come by page") {
   SUBCASE("memory") { pages_documents<JournalPlace>(); }
   SUBCASE("sqlite") { pages_documents<SqlitePlace>(); }
+  SUBCASE("postgresql") { pages_documents<PostgresPlace>(); }
 }
 TEST_CASE("store: logs are kept in order") {
   SUBCASE("memory") { keeps_logs<JournalPlace>(); }
   SUBCASE("sqlite") { keeps_logs<SqlitePlace>(); }
+  SUBCASE("postgresql") { keeps_logs<PostgresPlace>(); }
 }
 TEST_CASE("store: an entry has its number, and a batch is whole or not there") {
   SUBCASE("memory") { refuses_wrong_numbers<JournalPlace>(); }
   SUBCASE("sqlite") { refuses_wrong_numbers<SqlitePlace>(); }
+  SUBCASE("postgresql") { refuses_wrong_numbers<PostgresPlace>(); }
 }
 TEST_CASE("store: documents are replaced and removed") {
   SUBCASE("memory") { keeps_documents<JournalPlace>(); }
   SUBCASE("sqlite") { keeps_documents<SqlitePlace>(); }
+  SUBCASE("postgresql") { keeps_documents<PostgresPlace>(); }
 }
 
 TEST_CASE("store: a journal loses nothing that was acknowledged, wherever the disk fails") {
