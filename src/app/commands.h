@@ -124,13 +124,20 @@ struct ServeOptions {
 
 struct ExportOptions {
   std::string data = "taproom-data";
+  std::string store;  ///< as in the settings; empty: the database of the folder
   std::string out = "taproom-records";
   bool force = false;
   bool logs = false;  ///< the logs themselves, for tests of later versions
 };
 
+struct MoveOptions {
+  std::string from;
+  std::string to;
+};
+
 struct MigrateOptions {
   std::string data = "taproom-data";
+  std::string store;  ///< as in the settings; empty: the database of the folder
   bool dry_run = false;
 };
 
@@ -152,6 +159,7 @@ int run_bots(const std::string& game);
 int run_serve(const ServeOptions& options);
 int run_export(const ExportOptions& options);
 int run_migrate(const MigrateOptions& options);
+int run_move(const MoveOptions& options);
 int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);

@@ -6,7 +6,7 @@
 
 #include "app/commands.h"
 #include "records/files.h"
-#include "service/store/sqlite_store.h"
+#include "service/store/move_store.h"
 #include "service/table/salvage.h"
 #include "service/table/table.h"
 #include "service/table/upgrade.h"
@@ -14,9 +14,11 @@
 namespace taproom::app {
 
 int run_export(const ExportOptions& options) {
-  const auto store = service::SqliteStore::inspect(options.data);
-  if (!store) return complain(exit_code::kBadInput, store.error());
-  const auto logs = (*store)->logs();
+  const auto opened =
+      service::inspect_any_store(options.store.empty() ? options.data : options.store);
+  if (!opened) return complain(exit_code::kBadInput, opened.error());
+  service::Store& store = *opened->store;
+  const auto logs = store.logs();
   if (!logs) return complain(exit_code::kBadInput, logs.error());
   std::optional<service::Vault> vault;
   if (const std::string key = options.data + "/" + service::Vault::kFile;
@@ -30,12 +32,12 @@ int run_export(const ExportOptions& options) {
   if (error) {
     return complain(exit_code::kBadInput, fmt::format("{}: {}", options.out, error.message()));
   }
-  const service::LogSources sources = service::log_sources(**store, vault ? &*vault : nullptr);
+  const service::LogSources sources = service::log_sources(store, vault ? &*vault : nullptr);
   std::size_t whole = 0;
   std::size_t partly = 0;
   std::size_t lost = 0;
   for (const service::Store::Log& log : *logs) {
-    const std::vector<std::string> entries = (*store)->read_what_is_there(log.name);
+    const std::vector<std::string> entries = opened->read_what_is_there(log.name);
     if (options.logs) {
       std::string text;
       for (const std::string& entry : entries)

@@ -118,10 +118,18 @@ void add_serve(CLI::App& app, ServeOptions& options, Chosen& chosen) {
   command->callback([&] { chosen = [&] { return run_serve(options); }; });
 }
 
+void add_store_flag(CLI::App* command, std::string& store) {
+  command
+      ->add_option("--store", store,
+                   "postgresql://USER@HOST/DATABASE, where the tables are not in the folder")
+      ->envname("TAPROOM_STORE");
+}
+
 void add_export(CLI::App& app, ExportOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "export", "Write the tables of a data folder as records, as far as they can be read");
   command->add_option("--data", options.data, "the folder of the service")->capture_default_str();
+  add_store_flag(command, options.store);
   command->add_option("--out", options.out, "where the records go")->capture_default_str();
   command->add_flag("--force", options.force, "replace records that are there and differ");
   command->add_flag("--logs", options.logs,
@@ -134,8 +142,18 @@ void add_migrate(CLI::App& app, MigrateOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "migrate", "Take over the tables of an older version, and say what becomes of each");
   command->add_option("--data", options.data, "the folder of the service")->capture_default_str();
+  add_store_flag(command, options.store);
   command->add_flag("--dry-run", options.dry_run, "only say it");
   command->callback([&] { chosen = [&] { return run_migrate(options); }; });
+}
+
+void add_move(CLI::App& app, MoveOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "move", "Copy everything of one store into an empty one, and compare both by hashes");
+  const char* about = "a data folder, or postgresql://USER@HOST/DATABASE";
+  command->add_option("--from", options.from, about)->required();
+  command->add_option("--to", options.to, about)->required();
+  command->callback([&] { chosen = [&] { return run_move(options); }; });
 }
 
 void add_scenario(CLI::App& app, ScenarioOptions& options, Chosen& chosen) {
@@ -289,6 +307,7 @@ int run(int argc, char** argv) {
   ServeOptions serve;
   ExportOptions exported;
   MigrateOptions migrated;
+  MoveOptions moved;
   std::string bots_of;
   ScenarioOptions scenario;
   RulesOptions rules;
@@ -304,6 +323,7 @@ int run(int argc, char** argv) {
   add_serve(app, serve, chosen);
   add_export(app, exported, chosen);
   add_migrate(app, migrated, chosen);
+  add_move(app, moved, chosen);
   add_bots(app, bots_of, chosen);
   add_scenario(app, scenario, chosen);
   add_rpc(app, chosen);

@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "service/store/sqlite_store.h"
+#include "service/store/move_store.h"
+#include "service/store/postgres_schema.h"
 #include "service/table/upgrade.h"
 
 namespace taproom::app {
@@ -20,10 +21,17 @@ int run_migrate(const MigrateOptions& options) {
     if (!kept) return complain(exit_code::kBadInput, kept.error());
     vault = *kept;
   }
-  auto store = options.dry_run ? service::SqliteStore::inspect(options.data)
-                               : service::SqliteStore::open(options.data);
-  if (!store) return complain(exit_code::kBadInput, store.error());
-  const auto plan = service::plan_upgrade(**store, vault ? &*vault : nullptr, true);
+  if (!options.store.empty()) {
+    const auto schema = service::migrate_postgres(options.store, options.dry_run);
+    if (!schema) return complain(exit_code::kBadInput, schema.error());
+    print(*schema + "\n");
+  }
+  const std::string where = options.store.empty() ? options.data : options.store;
+  auto opened =
+      options.dry_run ? service::inspect_any_store(where) : service::open_any_store(where);
+  if (!opened) return complain(exit_code::kBadInput, opened.error());
+  service::Store& store = *opened->store;
+  const auto plan = service::plan_upgrade(store, vault ? &*vault : nullptr, true);
   if (!plan) return complain(exit_code::kBadInput, plan.error());
   std::array<std::size_t, std::size(service::kFates)> count{};
   for (const service::TableFate& fate : plan->tables) {
@@ -39,7 +47,7 @@ int run_migrate(const MigrateOptions& options) {
   if (options.dry_run) {
     print(plan->needed ? "the database was last used by another version; nothing was changed\n"
                        : "the database was last used by this version; nothing was changed\n");
-  } else if (const auto done = (*store)->commit(plan->batch); !done) {
+  } else if (const auto done = store.commit(plan->batch); !done) {
     return complain(exit_code::kBadInput, done.error());
   }
   const bool unreadable =

@@ -9,6 +9,7 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
+#include "net/commit_gate.h"
 #include "net/edge.h"
 #include "net/guard.h"
 #include "net/public_checks.h"
@@ -16,6 +17,7 @@
 #include "service/people/guest_sweep.h"
 #include "service/ports/pool_analyst.h"
 #include "service/ports/pool_bot_runner.h"
+#include "service/store/move_store.h"
 #include "service/store/private_files.h"
 #include "service/store/sqlite_store.h"
 #include "service/table/upgrade.h"
@@ -38,13 +40,17 @@ class SystemEntropy final : public service::Entropy {
 
 class ServerOutbox final : public service::Outbox {
  public:
-  explicit ServerOutbox(Server& server) : server_(server) {}
+  ServerOutbox(Server& server, CommitGate& gate) : server_(server), gate_(gate) {}
   void send(ConnectionId connection, std::string text) override {
-    server_.send(connection, std::move(text));
+    if (!gate_.busy()) return server_.send(connection, std::move(text));
+    gate_.after([this, connection, text = std::move(text)]() mutable {
+      server_.send(connection, std::move(text));
+    });
   }
 
  private:
   Server& server_;
+  CommitGate& gate_;
 };
 
 class LoggedNotices final : public service::Notices {
@@ -99,6 +105,41 @@ void raise_file_limit() {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/// The store that the settings name, for us alone.
+struct OpenedStore {
+  std::unique_ptr<service::Store> store;
+  std::shared_ptr<CommitGate> gate = std::make_shared<CommitGate>();
+  AheadStore* ahead = nullptr;  ///< where the store is elsewhere
+  bool checked = true;
+  /// What is said of a server that goes away or comes back; the log is there later than the store.
+  std::shared_ptr<std::function<void(bool, const std::string&)>> told =
+      std::make_shared<std::function<void(bool, const std::string&)>>();
+};
+
+Expected<OpenedStore> open_store(const Settings& settings) {
+  OpenedStore out;
+  if (settings.store.empty()) {
+    auto store = service::SqliteStore::open(settings.data);
+    if (!store) return tl::unexpected(store.error());
+    out.checked = (*store)->checked();
+    out.store = *std::move(store);
+  } else {
+    service::PostgresOptions options;
+    options.node = settings.node;
+    options.told = [gate = out.gate, told = out.told](bool there, const std::string& why) {
+      gate->post([told, there, why] { (*told)(there, why); });
+    };
+    auto store = service::PostgresStore::open(settings.store, std::move(options));
+    if (!store) return tl::unexpected(store.error());
+    auto ahead = std::make_unique<AheadStore>(*std::move(store), out.gate);
+    out.ahead = ahead.get();
+    out.store = std::move(ahead);
+  }
+  if (const Expected<void> whole = service::check_moved(*out.store); !whole)
+    return tl::unexpected(whole.error());
+  return out;
+}
+
 }  // namespace
 
 /// In the order in which one part needs another.
@@ -110,12 +151,13 @@ struct App::Parts {
   service::CookieKey key;
   service::Vault vault;
   StaticFiles files;
-  std::unique_ptr<service::Store> store;
+  OpenedStore opened;
+  service::Store* store = opened.store.get();
   std::unique_ptr<service::CrashMarks> marks;
   LoggedNotices notices{log};
   service::EdgeMetrics metrics;
   Server server;
-  ServerOutbox outbox{server};
+  ServerOutbox outbox{server, *opened.gate};
   service::Documents documents{*store};
   service::People people{documents, clock};
   service::Scores scores{documents};
@@ -154,10 +196,18 @@ struct App::Parts {
                            service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   FlushScheduler flush_scheduler{
-      server, clock, service, documents, metrics, [this](const records::Error& error) {
-        close_over(error,
-                   "The house cannot write to its disk and closes. What was "
-                   "acknowledged is kept.");
+      server,
+      clock,
+      service,
+      documents,
+      metrics,
+      *opened.gate,
+      [this](const records::Error& error) {
+        close_over(error, opened.ahead == nullptr
+                              ? "The house cannot write to its disk and closes. What was "
+                                "acknowledged is kept."
+                              : "The house cannot write to its database and closes. What was "
+                                "acknowledged is kept.");
       }};
   std::optional<service::StoreCheck> check;
 
@@ -202,16 +252,26 @@ struct App::Parts {
   }
 
   Parts(Settings given, service::CookieKey cookie_key, const service::Vault& dice_vault,
-        StaticFiles web, std::unique_ptr<service::Store> opened,
-        std::unique_ptr<service::CrashMarks> crash_marks)
+        StaticFiles web, OpenedStore opened_store, std::unique_ptr<service::CrashMarks> crash_marks)
       : settings(std::move(given)),
         log(log_form(settings.log), log_level(settings.log_level)),
         key(cookie_key),
         vault(dice_vault),
         files(std::move(web)),
-        store(std::move(opened)),
+        opened(std::move(opened_store)),
         marks(std::move(crash_marks)),
-        server(server_options(settings), metrics) {}
+        server(server_options(settings), metrics) {
+    opened.gate->attach(&server,
+                        [this](const records::Error& error) { flush_scheduler.fail(error); });
+    *opened.told = [this](bool there, const std::string& why) {
+      log.write(there ? Level::kInfo : Level::kWarning, "store",
+                {{"there", there ? "yes" : "no"}, {"reason", why}});
+    };
+  }
+  /// The store outlives the loop: what it has to say has nowhere to go then.
+  ~Parts() { opened.gate->attach(nullptr); }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
 };
 
 App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -223,8 +283,7 @@ Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
   const Expected<std::vector<std::string>> tightened = service::keep_private(settings.data);
   if (!tightened) return tl::unexpected(tightened.error());
   if (const Expected<void> fit = check_public(settings); !fit) return tl::unexpected(fit.error());
-  // Holds the folder for us alone.
-  Expected<std::unique_ptr<service::SqliteStore>> store = service::SqliteStore::open(settings.data);
+  Expected<OpenedStore> store = open_store(settings);
   if (!store) return tl::unexpected(store.error());
   Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
   if (!key) return tl::unexpected(key.error());
@@ -233,7 +292,7 @@ Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
   Expected<StaticFiles> files =
       settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
   if (!files) return tl::unexpected(files.error());
-  const bool checked = (*store)->checked();
+  const bool checked = store->checked;
   auto marks = service::CrashMarks::open(settings.data + "/" + service::CrashMarks::kFile);
   if (!marks) return tl::unexpected(marks.error());
   auto parts = std::make_unique<Parts>(settings, *key, *vault, *std::move(files), *std::move(store),
@@ -262,11 +321,13 @@ Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
   parts->service.blame(parts->marks->found());
   if (const auto bound = parts->server.listen(parts->edge); !bound)
     return tl::unexpected(bound.error());
-  parts->log.write(Level::kInfo, "opened",
-                   {{"data", settings.data},
-                    {"tables", static_cast<std::int64_t>(parts->service.counts().tables)},
-                    {"guests_forgotten", static_cast<std::int64_t>(*forgotten)},
-                    {"files", static_cast<std::int64_t>(parts->files.size())}});
+  parts->log.write(
+      Level::kInfo, "opened",
+      {{"data", settings.data},
+       {"store", settings.store.empty() ? "sqlite" : service::postgres_place(settings.store)},
+       {"tables", static_cast<std::int64_t>(parts->service.counts().tables)},
+       {"guests_forgotten", static_cast<std::int64_t>(*forgotten)},
+       {"files", static_cast<std::int64_t>(parts->files.size())}});
   if (!checked) parts->check_store();
   return std::unique_ptr<App>(new App(std::move(parts)));
 }
@@ -290,6 +351,10 @@ Expected<void> App::run() {
   parts.server.run();
   // Clients that went while we stopped may have left something to write.
   if (!parts.failure) parts.flush_scheduler.flush();
+  if (AheadStore* ahead = parts.opened.ahead; ahead != nullptr && !parts.failure) {
+    if (const auto done = ahead->settle(); !done)
+      parts.log.write(Level::kError, "storage", {{"error", done.error().to_string()}});
+  }
   parts.log.write(Level::kInfo, "stopped",
                   {{"actions", static_cast<std::int64_t>(parts.service.counts().actions)}});
   if (parts.failure) return tl::unexpected(*parts.failure);

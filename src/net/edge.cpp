@@ -367,8 +367,8 @@ void Edge::asked_to_stop() {
   parts_.log.write(Level::kInfo, "stopping",
                    {{"websockets", std::int64_t{parts_.metrics.sockets}}});
   parts_.service.farewell("The house closes for a moment.");
-  parts_.flush_scheduler.flush();
-  parts_.server.stop();
+  parts_.flush_scheduler.finish(parts_.settings.shutdown_timeout * 1000,
+                                [this] { parts_.server.stop(); });
 }
 
 }  // namespace taproom::net

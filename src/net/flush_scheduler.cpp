@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <utility>
 
 namespace taproom::net {
@@ -11,31 +12,38 @@ namespace {
 constexpr double kPausePerFlush = 4;
 constexpr double kLongestPauseMs = 20;
 
+double seconds_since(std::chrono::steady_clock::time_point moment) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - moment).count();
+}
+
 }  // namespace
 
 FlushScheduler::FlushScheduler(Server& server, const service::Clock& clock,
                                service::Service& service, service::Documents& documents,
-                               service::EdgeMetrics& metrics,
+                               service::EdgeMetrics& metrics, CommitGate& gate,
                                std::function<void(const records::Error&)> failed)
     : clock_(clock),
       service_(service),
       documents_(documents),
       metrics_(metrics),
+      gate_(gate),
       failed_(std::move(failed)),
       flush_alarm_(server),
-      tick_alarm_(server) {}
+      tick_alarm_(server),
+      finish_alarm_(server) {}
 
 void FlushScheduler::touched() {
   if (broken_) return;
   schedule_tick();
   if (flush_set_ || (!service_.dirty() && !documents_.dirty())) return;
   flush_set_ = true;
+  if (gate_.busy()) return gate_.after([this] { flush(); });
   const double pause = std::clamp(last_flush_ms_ * kPausePerFlush, 1.0, kLongestPauseMs);
   flush_alarm_.set(static_cast<std::int64_t>(pause), [this] { flush(); });
 }
 
 void FlushScheduler::when_durable(std::function<void()> work) {
-  if (!broken_ && !service_.dirty() && !documents_.dirty()) return work();
+  if (!broken_ && !service_.dirty() && !documents_.dirty()) return gate_.after(std::move(work));
   waiting_.push_back(std::move(work));
   touched();
 }
@@ -46,16 +54,26 @@ void FlushScheduler::flush() {
   const auto started = std::chrono::steady_clock::now();
   Expected<void> done = documents_.commit();
   if (done) done = service_.flush();
-  if (!done) {
-    broken_ = true;
-    return failed_(done.error());
-  }
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
-  last_flush_ms_ = took.count() * 1000;
-  metrics_.flush_seconds.add(took.count());
-  for (const std::function<void()>& work : std::exchange(waiting_, {}))
-    work();
+  if (!done) return fail(done.error());
+  last_flush_ms_ = seconds_since(started) * 1000;
+  gate_.after([this, started] { metrics_.flush_seconds.add(seconds_since(started)); });
+  for (std::function<void()>& work : std::exchange(waiting_, {}))
+    gate_.after(std::move(work));
   touched();
+}
+
+void FlushScheduler::fail(const records::Error& error) {
+  if (std::exchange(broken_, true)) return;
+  failed_(error);
+}
+
+void FlushScheduler::finish(std::int64_t most_ms, std::function<void()> work) {
+  flush();
+  const auto once = [left = std::make_shared<std::function<void()>>(std::move(work))] {
+    if (const std::function<void()> now = std::exchange(*left, nullptr)) now();
+  };
+  if (gate_.busy()) finish_alarm_.set(most_ms, once);
+  gate_.after(once);
 }
 
 void FlushScheduler::schedule_tick() {

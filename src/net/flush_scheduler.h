@@ -3,13 +3,16 @@
 //
 // A change is written a moment after it was made, so that others can join the same step. The pause
 // follows the disk: a commit that took 2 ms is followed by at least 8 ms without one, so that the
-// loop spends at most a fifth of its time waiting for the disk, whatever disk it is.
+// loop spends at most a fifth of its time waiting for the disk, whatever disk it is. With a store
+// elsewhere the loop waits for nothing (net/commit_gate.h); the next step begins when the one
+// before is durable.
 
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "net/commit_gate.h"
 #include "net/server.h"
 #include "service/ports/clock.h"
 #include "service/store/documents.h"
@@ -21,7 +24,7 @@ class FlushScheduler {
  public:
   /// `failed` is called once when something could not be written; nothing is sent after that.
   FlushScheduler(Server& server, const service::Clock& clock, service::Service& service,
-                 service::Documents& documents, service::EdgeMetrics& metrics,
+                 service::Documents& documents, service::EdgeMetrics& metrics, CommitGate& gate,
                  std::function<void(const records::Error&)> failed);
 
   /// Something was asked of the service or put into the documents.
@@ -29,6 +32,11 @@ class FlushScheduler {
   /// Runs `work` once everything up to now is on the disk; at once when it is.
   void when_durable(std::function<void()> work);
   void flush();
+  /// The last step: flushes, and runs `work` once it is durable or the time is up, whichever is
+  /// first.
+  void finish(std::int64_t most_ms, std::function<void()> work);
+  /// Something could not be written: nothing is, from now on.
+  void fail(const records::Error& error);
 
  private:
   void schedule_tick();
@@ -37,9 +45,11 @@ class FlushScheduler {
   service::Service& service_;
   service::Documents& documents_;
   service::EdgeMetrics& metrics_;
+  CommitGate& gate_;
   std::function<void(const records::Error&)> failed_;
   Alarm flush_alarm_;
   Alarm tick_alarm_;
+  Alarm finish_alarm_;
   bool flush_set_ = false;
   bool broken_ = false;
   service::Millis tick_at_ = 0;  ///< 0: not set

@@ -19,6 +19,10 @@ using S = Settings;
 
 constexpr SettingInfo kTable[] = {
     {"data", &S::data, 0, 0, "", "The folder that holds everything worth keeping."},
+    {"store", &S::store, 0, 0, "",
+     "Where tables, people and ratings are kept: empty for a database file in the data folder, or "
+     "postgresql://USER@HOST/DATABASE, with TLS and credentials as libpq has them."},
+    {"node", &S::node, 0, 0, "", "What this program is called in a store that is elsewhere."},
     {"listen", &S::listen, 0, 0, "",
      "The address to listen on; 0.0.0.0 or :: lets other machines in."},
     {"port", &S::port, 0, 65'535, "", "The port to listen on; 0 takes a free one."},
@@ -199,6 +203,12 @@ Expected<Settings> read_settings(std::span<const FlagValue> flags, const Environ
 }
 
 Expected<void> check_settings(const Settings& settings) {
+  const std::string_view store = settings.store;
+  if (!store.empty() && !store.starts_with("postgresql://") && !store.starts_with("postgres://"))
+    return records::failure(
+        "store: expected nothing, or an address that begins with postgresql://");
+  if (settings.node.empty() || settings.node.size() > 60)
+    return records::failure("node: expected a name of 1 to 60 letters");
   const std::string_view url = settings.public_url;
   if (url.empty()) return {};
   const std::size_t host = url.starts_with("https://") ? 8 : url.starts_with("http://") ? 7 : 0;

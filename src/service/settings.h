@@ -23,6 +23,8 @@ using records::Expected;
 struct Settings {
   // Where.
   std::string data = "./taproom-data";
+  std::string store;
+  std::string node = "house";
   std::string listen = "127.0.0.1";
   std::int64_t port = 8080;
   std::string open_to_public = "no";

@@ -102,3 +102,18 @@ TEST_CASE("Every default is within its own bounds") {
                   info.name);
   }
 }
+
+TEST_CASE("settings: a store is a folder's own or a PostgreSQL address") {
+  const auto read = [](const char* store) {
+    const std::vector<FlagValue> flags = {{"store", store}};
+    return read_settings(flags, [](const std::string&) { return std::nullopt; });
+  };
+  CHECK(read("").has_value());
+  CHECK(read("postgresql://ann:sesame@db/house?sslmode=verify-full").has_value());
+  CHECK(read("postgres://db/house").has_value());
+  const auto wrong = read("mysql://ann:sesame@db/house");
+  REQUIRE_FALSE(wrong.has_value());
+  CHECK(wrong.error().message.find("postgresql://") != std::string::npos);
+  // A password stands in it.
+  CHECK(wrong.error().to_string().find("sesame") == std::string::npos);
+}

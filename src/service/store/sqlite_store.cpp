@@ -394,6 +394,19 @@ std::vector<std::string> SqliteStore::read_what_is_there(std::string_view log) {
   return out;
 }
 
+Expected<std::vector<std::string>> SqliteStore::collections() {
+  try {
+    std::vector<std::string> out;
+    SQLite::Statement query(inside_->db,
+                            "SELECT DISTINCT collection FROM documents ORDER BY collection");
+    while (query.executeStep())
+      out.push_back(query.getColumn(0).getString());
+    return out;
+  } catch (const std::exception& problem) {
+    return inside_->cannot("documents cannot be read", problem);
+  }
+}
+
 Expected<std::optional<std::string>> SqliteStore::get(std::string_view collection,
                                                       std::string_view key) {
   try {

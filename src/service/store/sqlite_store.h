@@ -48,6 +48,9 @@ class SqliteStore final : public Store {
   /// As `read`, but stops quietly before the first entry that cannot be read.
   std::vector<std::string> read_what_is_there(std::string_view log);
 
+  /// The names of all collections, sorted.
+  Expected<std::vector<std::string>> collections();
+
   /// The whole structure was looked through when it was opened; else that is left to a StoreCheck.
   bool checked() const;
 
