@@ -9,6 +9,7 @@
 #include "games/red_dragon_inn/clash.h"
 #include "games/red_dragon_inn/conditions.h"
 #include "games/red_dragon_inn/options.h"
+#include "games/red_dragon_inn/poll.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
 
 namespace taproom::service {
@@ -20,17 +21,6 @@ using InnState = inn::State;
 
 bool is_inn(const AnyGame& game) {
   return std::string_view(game.info().name) == inn::RedDragonInn::info().name;
-}
-
-InnState in_turn(const InnState& state, Seat seat) {
-  InnState out = state;
-  Chance none;  // a pass that leaves others to be asked draws nothing
-  while (out.ask.seat != seat.value) {
-    const Refusal refusal =
-        inn::RedDragonInn::apply(out, Seat(out.ask.seat), pass_action(), none, {});
-    TAPROOM_ASSERT(refusal.allowed() && out.ask.kind == inn::AskKind::kPoll);
-  }
-  return out;
 }
 
 /// Would this seat have an answer if it held every card that it may hold, as a spectator sees it?
@@ -45,7 +35,7 @@ bool could_answer(const InnState& seen, Seat seat) {
   }
   const inn::Character& character = inn::components(state.config.pack).characters[player.character];
   inn::set_ready(state, seat, inn::groups_of(character, player.held));
-  const InnState asked = in_turn(state, seat);
+  const InnState asked = inn::asked_in_poll(state, seat);
   ActionList legal;
   inn::RedDragonInn::legal(asked, seat, legal);
   return legal.size() > 1;
@@ -137,7 +127,7 @@ std::optional<AnswerPoll> poll_of(const AnyGame& game, const AnyState& state) {
 
 AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat) {
   if (!still_to_ask(game, state).has(seat)) return state;
-  return AnyState(in_turn(state.as<InnState>(), seat));
+  return AnyState(inn::asked_in_poll(state.as<InnState>(), seat));
 }
 
 Action pass_action() { return inn::make(inn::ActionKind::kPass); }
