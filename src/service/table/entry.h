@@ -1,6 +1,7 @@
 #pragma once
 // One entry of a table's log after the first: something that happened and will never be changed.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -60,6 +61,9 @@ struct Entry {
   std::string key;
   std::string person;
   std::string name;
+  /// Of kDid and kAnswered in memory: what `text` says in the log. An entry that is made here has
+  /// the action and gets its text when it is written; one that is read has the text.
+  std::optional<Action> action{};
   bool operator==(const Entry&) const = default;
 };
 

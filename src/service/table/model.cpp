@@ -1,6 +1,7 @@
 #include "service/table/model.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -92,6 +93,7 @@ Expected<void> Model::play_before() {
 
 Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
   if (entry.seat >= players()) return failure("there is no such seat");
+  if (entry.kind == EntryKind::kDid) return apply_act(entry, log);
   ++entries_;
   if (is_public(entry.kind)) ++version_;
   if (entry.kind == EntryKind::kSaid) test_trap(entry.text);
@@ -105,11 +107,6 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kGivenBack:
     case EntryKind::kOrders:
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_seats(entry);
-      break;
-    case EntryKind::kDid:
-      recent.act = static_cast<int>(run_.acts().size());
-      done = apply_act(entry, log);
-      if (done && run_.acts().back().secret) recent.audience = SeatSet::of(Seat(entry.seat));
       break;
     case EntryKind::kAnswered:
       done = apply_answer(entry);
@@ -125,25 +122,28 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     default:
       done = apply_course(entry, recent);
   }
-  if (!done) return done;
+  if (done) take_in(entry, std::move(recent));
+  return done;
+}
+
+/// What every entry leaves behind.
+void Model::take_in(const Entry& entry, Recent recent) {
   if (!entry.key.empty()) {
     const std::uint64_t version = entry.kind == EntryKind::kAnswered ? 0 : version_;
     keys_.emplace_back(key_hash(entry.person, entry.key), version);
   }
   if (is_public(entry.kind)) remember(std::move(recent));
   run_clocks(entry.at);
-  return {};
 }
 
 Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
   if (phase_ != Phase::kPlaying || entry.seat < 0) return failure("nobody is asked now");
-  const Seat seat(entry.seat);
-  const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
+  const ParsedAction parsed = game().parse(run_.state(), Seat(entry.seat), entry.text);
   if (!parsed.action)
     return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
-  const bool of_person = (entry.by == By::kPerson || entry.by == By::kWindow) &&
-                         chair(seat).is_person() && !chair(seat).bot_plays();
-  const Refusal refusal = run_.apply({seat, *parsed.action, entry.by, of_person, entry.at}, log);
+  Entry did = entry;
+  did.action = parsed.action;
+  const Refusal refusal = act(did, log);
   if (!refusal.allowed()) {
     return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
                                game().sentence(setup_.config, refusal)));
@@ -153,14 +153,30 @@ Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
     return failure(fmt::format("seat {} may \"{}\", but the rules of this program lead elsewhere",
                                entry.seat, entry.text));
   }
+  return {};
+}
+
+Refusal Model::act(const Entry& entry, records::EventLog* log) {
+  TAPROOM_ASSERT(entry.kind == EntryKind::kDid && entry.action.has_value());
+  TAPROOM_ASSERT(phase_ == Phase::kPlaying && entry.seat >= 0 && entry.seat < players());
+  const Seat seat(entry.seat);
+  const bool of_person = (entry.by == By::kPerson || entry.by == By::kWindow) &&
+                         chair(seat).is_person() && !chair(seat).bot_plays();
+  const auto place = static_cast<int>(run_.acts().size());
+  Refusal refusal = run_.apply({seat, *entry.action, entry.by, of_person, entry.at}, log);
+  if (!refusal.allowed()) return refusal;
+  ++entries_;
+  ++version_;
+  const bool secret = run_.acts().back().secret;
   // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
   // would tell of it. What bots and windows go on with does not answer for people.
-  if (!run_.acts().back().secret) {
+  if (!secret) {
     if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
     if (entry.by == By::kPerson) proposal_.reset();
   }
   look_who_is_asked(true, entry.seat);
-  return {};
+  take_in(entry, {entry, version_, place, secret ? SeatSet::of(seat) : SeatSet(0xff), {}});
+  return refusal;
 }
 
 Expected<void> Model::apply_answer(const Entry& entry) {
@@ -168,13 +184,16 @@ Expected<void> Model::apply_answer(const Entry& entry) {
     return failure("nobody waits for an answer of this seat");
   }
   const Seat seat(entry.seat);
-  const AnyState state = asked_in_turn(game(), run_.state(), seat);
-  const ParsedAction parsed = game().parse(state, seat, entry.text);
-  if (!parsed.action || !game().explain(state, seat, *parsed.action).allowed()) {
-    return failure(fmt::format("\"{}\" is no answer of seat {}", entry.text, entry.seat));
+  std::optional<Action> action = entry.action;  // looked at by the rules when it came in
+  if (!action) {
+    const AnyState state = asked_in_turn(game(), run_.state(), seat);
+    action = game().parse(state, seat, entry.text).action;
+    if (!action || !game().explain(state, seat, *action).allowed()) {
+      return failure(fmt::format("\"{}\" is no answer of seat {}", entry.text, entry.seat));
+    }
   }
   std::erase_if(answers_, [&](const Answer& answer) { return answer.seat == seat; });
-  answers_.push_back({seat, *parsed.action});
+  answers_.push_back({seat, *action});
   return {};
 }
 
@@ -523,6 +542,18 @@ SeatSet Model::seats_of(std::string_view person) const {
     if (chair(Seat(i)).is_person() && chair(Seat(i)).person == person) out.add(Seat(i));
   }
   return out;
+}
+
+int Model::people_playing() const {
+  std::set<std::string_view> names;
+  for (const Seat seat : people())
+    names.insert(chair(seat).person);
+  return static_cast<int>(names.size());
+}
+
+bool Model::is_followed() const {
+  return std::any_of(chairs_.begin(), chairs_.end(),
+                     [](const Chair& each) { return each.is_person() && !each.resigned; });
 }
 
 SeatSet Model::people() const {

@@ -99,6 +99,9 @@ class Model {
   /// Takes the next entry in; the events of an act are added to `log`. An error leaves the model in
   /// no good state: entries are checked before they are written.
   Expected<void> apply(const Entry& entry, records::EventLog* log = nullptr);
+  /// An act that is done now: kDid with its action, of a seat of a table that plays. The rules look
+  /// at it once; a refusal leaves the model as it was.
+  Refusal act(const Entry& entry, records::EventLog* log);
 
   const Setup& setup() const { return setup_; }
   const GameRun& run() const { return run_; }
@@ -144,6 +147,10 @@ class Model {
   SeatSet seats_of(std::string_view person) const;
   /// People who play: their seats, without those who resigned or let a bot play.
   SeatSet people() const;
+  /// How many people that are: one may hold several seats.
+  int people_playing() const;
+  /// Somebody plays here, or may take a seat back that a bot plays meanwhile.
+  bool is_followed() const;
   /// The seats of everybody else who must agree when the person of `seat` wants to go back to the
   /// first `keep` acts: all who have not given up, and all whose acts would go, also those who have
   /// given up since. docs/decisions/015-taking-back.md.
@@ -167,6 +174,7 @@ class Model {
   explicit Model(Setup setup);
   Expected<void> play_before();
   Expected<void> apply_act(const Entry& entry, records::EventLog* log);
+  void take_in(const Entry& entry, Recent recent);
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_proposal(const Entry& entry, Recent& recent);

@@ -53,11 +53,11 @@ std::vector<std::string_view> Table::method_names() {
 }
 
 Table::Table(ServiceContext& context, std::string id, Model model)
-    : context_(&context), id_(std::move(id)), model_(std::move(model)) {
-  gone_since_.fill(context.now());
-  last_looked_ = context.now();
-  last_act_ = 0;
-}
+    : context_(&context),
+      id_(std::move(id)),
+      model_(std::move(model)),
+      presence_(context.now()),
+      last_looked_(context.now()) {}
 
 bool Table::is_invited(const Person& person, std::string_view token) const {
   const Setup& setup = model_.setup();
@@ -75,24 +75,14 @@ bool Table::may_look(const Person& person, std::string_view token) const {
          !model_.seats_of(person.id).empty();
 }
 
-const Table::Subscriber* Table::find(ConnectionId connection) const {
-  const auto found = std::find_if(
-      subscribers_.begin(), subscribers_.end(),
-      [&](const Subscriber& subscriber) { return subscriber.connection == connection; });
-  return found == subscribers_.end() ? nullptr : &*found;
-}
-
 std::string Table::open(const Caller& caller, bool invited, std::optional<std::uint64_t> version) {
-  std::erase_if(subscribers_,
-                [&](const Subscriber& l) { return l.connection == caller.connection; });
   const SeatSet seats = model_.seats_of(caller.person.id);
   const std::uint64_t now = model_.shown(seats);
   Subscriber subscriber{caller.connection, caller.person, invited, seats, now, false};
-  subscribers_.push_back(subscriber);
+  subscribers_.add(subscriber);
   last_looked_ = context_->now();
   want();
   notice_presence();
-  std::map<std::uint8_t, std::string> cache;
   bool known = version && *version <= now;
   if (known) {
     const std::uint64_t internal_version = model_.internal_version(*version, seats);
@@ -101,8 +91,12 @@ std::string Table::open(const Caller& caller, bool invited, std::optional<std::u
             (*version == now || shows_the_past(caller.person));
   }
   show_window_to_onlooker();
-  return update_text(subscriber, !known, known ? *version : 0,
-                     gap_text(known ? *version : shown_when_fresh(subscriber), seats), cache);
+  const TableWriter words = writer();
+  const std::string entries =
+      words.gap_text(known ? *version : shown_when_fresh(subscriber), seats);
+  ViewCache cache;
+  return words.update_text(subscriber, {!known, known ? *version : 0, info_changed_, entries},
+                           cache);
 }
 
 /// The latest entries are enough for somebody who opens the table.
@@ -113,33 +107,21 @@ std::uint64_t Table::shown_when_fresh(const Subscriber& subscriber) const {
 }
 
 void Table::close(ConnectionId connection) {
-  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    return subscriber.connection == connection;
-  });
-  if (gone == 0) return;
+  if (!subscribers_.remove(connection)) return;
   last_looked_ = context_->now();
   want();
   notice_presence();
 }
 
-void Table::rename(const Person& person) {
-  for (Subscriber& subscriber : subscribers_) {
-    if (subscriber.person.id == person.id) subscriber.person = person;
-  }
-}
+void Table::rename(const Person& person) { subscribers_.rename(person); }
 
 /// Keeps track of since when a seat's person is away; others see who is there.
 void Table::notice_presence() {
+  SeatSet people;
   for (int i = 0; i < model_.players(); ++i) {
-    const Chair& chair = model_.chair(Seat(i));
-    const bool here =
-        std::any_of(subscribers_.begin(), subscribers_.end(),
-                    [&](const Subscriber& subscriber) { return subscriber.seats.has(Seat(i)); });
-    Millis& since = gone_since_[static_cast<std::size_t>(i)];
-    if (!chair.is_person() || here == (since == 0)) continue;
-    since = here ? 0 : context_->now();
-    touched_ = true;
+    if (model_.chair(Seat(i)).is_person()) people.add(Seat(i));
   }
+  if (presence_.update(subscribers_.seats(), people, context_->now())) touched_ = true;
 }
 
 Entry Table::entry(EntryKind kind, int seat) const {
@@ -164,50 +146,70 @@ json::object Table::version_reply(const Caller& caller) const {
 void Table::record(Entry entry) {
   if (entry.at == 0) entry.at = std::max(context_->now(), model_.setup().at);
   const std::uint64_t number = model_.entries();
-  const bool act = entry.kind == EntryKind::kDid;
-  const AnyState before = act ? model_.run().state() : AnyState();
-  records::EventLog log;
-  const Expected<void> done = model_.apply(entry, &log);
+  const Expected<void> done = model_.apply(entry);
   // Entries are made from what was checked; a refused one would be a fault of the service.
   TAPROOM_ASSERT(done.has_value());
-  if (act) entry.count = model_.run().check();
-  context_->batch.appends.push_back({id_, number, to_text(entry)});
-  ++context_->counts.entries;
-  if (act) ++context_->counts.actions;
+  write(entry, number);
   if (!is_public(entry.kind)) return;
-  const Recent& recent = model_.recent().back();
-  // When a bot acts must not tell of the secret steps of others, nor how many it took itself.
-  if (act && recent.audience == SeatSet(0xff)) last_act_ = entry.at;
   if (entry.kind == EntryKind::kStarted && model_.setup().watch == Watch::kNobody) {
-    // Who was invited to sit down and did not is no longer shown anything.
-    std::erase_if(subscribers_,
-                  [](const Subscriber& subscriber) { return subscriber.seats.empty(); });
+    subscribers_.remove_unseated();
   }
-  PendingUpdate updates{model_.version(), {}};
-  for (const Subscriber& subscriber : subscribers_) {
-    if (!recent.is_for(subscriber.seats)) continue;
-    std::string& text = updates.texts[subscriber.seats.bits()];
-    if (!text.empty()) continue;
-    text = entry_text(recent, subscriber.seats, before, model_.run().state(), log);
-  }
-  pending_updates_.push_back(std::move(updates));
-  const bool plain = act || entry.kind == EntryKind::kSaid || entry.kind == EntryKind::kProposed ||
+  announce({}, {});
+  const bool plain = entry.kind == EntryKind::kSaid || entry.kind == EntryKind::kProposed ||
                      entry.kind == EntryKind::kConsented || entry.kind == EntryKind::kRefused;
   info_changed_ = info_changed_ || !plain;
   if (entry.kind != EntryKind::kSat && entry.kind != EntryKind::kStood &&
       entry.kind != EntryKind::kBotSat) {
     return;
   }
-  for (Subscriber& subscriber : subscribers_) {
-    const SeatSet seats = model_.seats_of(subscriber.person.id);
-    subscriber.changed = subscriber.changed || !(seats == subscriber.seats);
-    subscriber.seats = seats;
-  }
+  subscribers_.look_up_seats(model_);
   notice_presence();
 }
 
+tl::expected<std::string, Refusal> Table::act(Seat seat, Action action, By by, Request request) {
+  Entry did = entry(EntryKind::kDid, seat.index());
+  did.at = std::max(context_->now(), model_.setup().at);
+  did.by = by;
+  did.action = action;
+  did.key = std::move(request.key);
+  did.person = std::move(request.person);
+  const std::uint64_t number = model_.entries();
+  const AnyState before = model_.run().state();
+  records::EventLog log;
+  const Refusal refusal = model_.act(did, &log);
+  if (!refusal.allowed()) return tl::unexpected(refusal);
+  did.count = model_.run().check();
+  did.text = model_.game().notation(before, action);
+  write(did, number);
+  ++context_->counts.actions;
+  // When a bot acts must not tell of the secret steps of others, nor how many it took itself.
+  if (model_.recent().back().audience == SeatSet(0xff)) bots_.acted(did.at);
+  announce(before, log);
+  return std::move(did.text);
+}
+
+void Table::write(const Entry& entry, std::uint64_t number) {
+  context_->batch.appends.push_back({id_, number, to_text(entry)});
+  ++context_->counts.entries;
+}
+
+/// Puts the latest entry down for all who may see it. Of an act `before` is the state it met.
+void Table::announce(const AnyState& before, const records::EventLog& log) {
+  const Recent& recent = model_.recent().back();
+  const TableWriter words = writer();
+  PendingUpdate update{model_.version(), {}};
+  for (const Subscriber& subscriber : subscribers_) {
+    if (!recent.is_for(subscriber.seats)) continue;
+    std::string& text = update.texts[subscriber.seats.bits()];
+    if (!text.empty()) continue;
+    text = words.entry_text(recent, subscriber.seats, before, model_.run().state(), log);
+  }
+  pending_updates_.push_back(std::move(update));
+}
+
 void Table::tell() {
-  std::map<std::uint8_t, std::string> cache;
+  const TableWriter words = writer();
+  ViewCache cache;
   for (Subscriber& subscriber : subscribers_) {
     const std::uint64_t now = model_.shown(subscriber.seats);
     if (subscriber.version == now && !touched_ && !subscriber.changed) continue;
@@ -215,12 +217,12 @@ void Table::tell() {
                                                           subscriber.seats) > subscriber.version;
     std::string entries;
     if (fresh) {
-      entries = gap_text(shown_when_fresh(subscriber), subscriber.seats);
+      entries = words.gap_text(shown_when_fresh(subscriber), subscriber.seats);
     } else {
-      for (const PendingUpdate& updates : pending_updates_) {
-        if (model_.shown(updates.version, subscriber.seats) <= subscriber.version) continue;
-        const auto text = updates.texts.find(subscriber.seats.bits());
-        if (text == updates.texts.end()) continue;  // the secret of another seat
+      for (const PendingUpdate& update : pending_updates_) {
+        if (model_.shown(update.version, subscriber.seats) <= subscriber.version) continue;
+        const auto text = update.texts.find(subscriber.seats.bits());
+        if (text == update.texts.end()) continue;  // the secret of another seat
         if (!entries.empty()) entries += ',';
         entries += text->second;
       }
@@ -228,7 +230,8 @@ void Table::tell() {
     const std::uint64_t from = fresh ? 0 : subscriber.version;
     context_->send(
         subscriber.connection,
-        notification_text("update", update_text(subscriber, fresh, from, entries, cache)));
+        notification_text(
+            "update", words.update_text(subscriber, {fresh, from, info_changed_, entries}, cache)));
     subscriber.version = now;
     subscriber.changed = false;
   }
@@ -267,9 +270,9 @@ void Table::settle() {
       break;
     }
     const std::uint64_t number = model_.question(model_.asked().first());
-    if (!window_ || window_->number != number) {
+    if (!window_ || window_->number() != number) {
       window_.reset();
-      if (!is_followed() && !is_wanted()) break;
+      if (!model_.is_followed() && !is_wanted()) break;
       open_window();
     }
     show_window_to_onlooker();
@@ -297,14 +300,15 @@ std::optional<Millis> Table::due() const {
     if (!out || at < *out) out = at;
   };
   // Nobody follows: the bots bring the window's end with their answers.
-  const bool left_to_bots = window_ && !is_followed() && !window_->thinking.empty();
-  if (window_ && !left_to_bots && (!window_->until_answered || context_->now() < window_closes())) {
-    sooner(window_closes());
+  const bool left_to_bots = window_ && !model_.is_followed() && !window_->thinking().empty();
+  if (window_ && !left_to_bots &&
+      (!window_->until_answered() || context_->now() < window_->closes())) {
+    sooner(window_->closes());
   }
   if (!model_.polling() && is_wanted()) {
     for (const Seat seat : model_.asked()) {
-      if (model_.chair(seat).bot_plays() && !bots_[seat.value].thinking) {
-        sooner(last_act_ + context_->pacing.bot_pause);
+      if (model_.chair(seat).bot_plays() && !bots_.is_thinking(seat)) {
+        sooner(bots_.next_act(context_->pacing.bot_pause));
       }
     }
   }
@@ -313,13 +317,11 @@ std::optional<Millis> Table::due() const {
 
 bool Table::may_rest(Millis now) const {
   if (!subscribers_.empty() || has_updates() || model_.revealing()) return false;
-  for (const BotTask& task : bots_) {
-    if (task.thinking) return false;
-  }
+  if (!bots_.nobody_thinks()) return false;
   if (model_.phase() == Phase::kPlaying) {
     // A window that waits for its person for as long as it takes is opened again when the table
     // wakes.
-    if (window_ && (!window_->until_answered || !window_->thinking.empty())) return false;
+    if (window_ && (!window_->until_answered() || !window_->thinking().empty())) return false;
     if (window_) return now - last_looked_ >= context_->pacing.rest;
     for (const Seat seat : model_.asked()) {
       if (model_.chair(seat).bot_plays() && is_wanted()) return false;

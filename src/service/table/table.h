@@ -1,38 +1,27 @@
 #pragma once
-// A table that is awake: its model, its subscribers, the answer window that is open, the
-// bots that think. One file per concern: table.cpp (writing and telling), table_words.cpp (what is
-// told), table_seats.cpp, table_play.cpp, table_windows.cpp, table_bots.cpp.
+// A table that is awake: its model, its subscribers, the answer window that is open, the bots that
+// think. What can be worked out without the others has a part of its own: subscribers.h (who looks
+// on), answer_window.h, questions.h (what a seat is asked), bot_turns.h, taking_back.h, replay.h,
+// table_writer.h (what is sent). Here they are put together: table.cpp (writing and sending, what
+// follows by itself), table_seats.cpp, table_dice.cpp, table_play.cpp, table_windows.cpp,
+// table_bots.cpp, table_replay.cpp (what people ask).
 
-#include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "records/json_reader.h"
-#include "service/table/answer_poll.h"
+#include "service/table/answer_window.h"
+#include "service/table/bot_turns.h"
 #include "service/table/model.h"
 #include "service/table/protocol.h"
+#include "service/table/replay.h"
 #include "service/table/service_context.h"
+#include "service/table/subscribers.h"
+#include "service/table/table_writer.h"
 
 namespace taproom::service {
-
-/// Everybody's chance to answer, closed for all at one moment. Nothing in it that is told, and no
-/// time in it, depends on who holds an answer.
-struct Window {
-  std::uint64_t number = 0;  ///< the version that opened it
-  AnswerPoll poll;
-  Millis opened = 0;
-  Millis length = 0;
-  SeatSet waiting;  ///< seats that asked for more time
-  SeatSet waited;   ///< seats that did so once
-  Millis wait_until = 0;
-  bool unwatched = false;  ///< nobody but the only person at the table can see how long it takes
-  bool until_answered = false;  ///< and that person holds an answer: no hurry
-  SeatSet thinking;             ///< bots that have not answered yet
-  std::vector<Answer> bots;     ///< their answers
-};
 
 class Table {
  public:
@@ -44,7 +33,9 @@ class Table {
   // Looking on.
   bool may_look(const Person& person, std::string_view token) const;
   bool is_invited(const Person& person, std::string_view token) const;
-  bool is_open_for(ConnectionId connection) const { return find(connection) != nullptr; }
+  bool is_open_for(ConnectionId connection) const {
+    return subscribers_.find(connection) != nullptr;
+  }
   /// Subscribes a connection; the answer is what an update holds.
   std::string open(const Caller& caller, bool invited, std::optional<std::uint64_t> version);
   void close(ConnectionId connection);
@@ -78,26 +69,21 @@ class Table {
   /// Nobody looks on and nothing happens by itself soon: the log is enough.
   bool may_rest(Millis now) const;
 
-  json::object info(const Person& person, bool invited) const;
+  json::object info(const Person& person, bool invited) const {
+    return writer().info(person, invited);
+  }
   FinishedTable finished() const;
 
  private:
-  struct Subscriber {
-    ConnectionId connection = 0;
-    Person person;
-    bool invited = false;
-    SeatSet seats;
-    std::uint64_t version = 0;  ///< what it was told, as shown to it
-    bool changed = false;       ///< it holds other seats than before: send everything again
-  };
   /// An entry as each kind of subscriber sees it; a secret one has no text for those it is not for.
   struct PendingUpdate {
     std::uint64_t version = 0;
     std::map<std::uint8_t, std::string> texts;  ///< by the seats held
   };
-  struct BotTask {
-    bool thinking = false;
-    std::uint64_t question = 0;
+  /// An act with what only the client who asked for it knows.
+  struct Request {
+    std::string key;
+    std::string person;
   };
   using Handler = Result (Table::*)(const Caller& caller, records::JsonObject& params);
   struct Method {
@@ -107,29 +93,20 @@ class Table {
   };
   static const Method kMethods[];
 
-  const Subscriber* find(ConnectionId connection) const;
   Entry entry(EntryKind kind, int seat = -1) const;
   Entry end_of_table(EntryKind kind) const;
   json::object version_reply(const Caller& caller) const;
+  Questions questions() const { return {model_, window_ ? &*window_ : nullptr}; }
+  TableWriter writer() const {
+    return {id_,       model_,          window_ ? &*window_ : nullptr,
+            presence_, context_->now(), context_->pacing.reveal};
+  }
+  /// Carries an act out and writes it; its notation. A refusal changes nothing.
+  tl::expected<std::string, Refusal> act(Seat seat, Action action, By by, Request request = {});
+  void write(const Entry& entry, std::uint64_t number);
+  void announce(const AnyState& before, const records::EventLog& log);
   void notice_presence();
   std::uint64_t shown_when_fresh(const Subscriber& subscriber) const;
-
-  // What is told (table_words.cpp).
-  std::string status_text() const;
-  std::string views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const;
-  /// Sentences with the names of those who sit there in place of "seat 1".
-  std::string with_names(std::string_view sentence) const;
-  json::array with_names(json::array events) const;
-  json::object refusal_json(const Refusal& refusal) const;
-  std::string entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
-                         const AnyState& after, const records::EventLog& log) const;
-  std::string gap_text(std::uint64_t after, SeatSet seats) const;
-  std::string update_text(const Subscriber& subscriber, bool fresh, std::uint64_t from,
-                          std::string_view entries,
-                          std::map<std::uint8_t, std::string>& cache) const;
-  SeatSet deciders() const;
-  AnyState asked_state(Seat seat) const;
-  std::vector<Action> legal_of(Seat seat) const;
 
   // Seats (table_seats.cpp).
   Result sit(const Caller& caller, records::JsonObject& params);
@@ -140,7 +117,6 @@ class Table {
   Result dice(const Caller& caller, records::JsonObject& params);
   Result reveal_dice(const Caller& caller, const std::string& value);
   bool dice_are_ready() const;
-  json::object dice_info() const;
   Result dismiss(const Caller& caller, records::JsonObject& params);
   Result hand_over(const Caller& caller, records::JsonObject& params);
   Result take_back(const Caller& caller, records::JsonObject& params);
@@ -168,15 +144,11 @@ class Table {
   Result resume(const Caller& caller, records::JsonObject& params);
   Result propose(const Caller& caller, Seat seat, bool pause, std::size_t count,
                  const std::string& key);
-  std::uint64_t proposal_number(const Proposal& proposal) const;
   void carry_out_proposal();
-  /// Takes everything back after the first `keep` acts.
-  Entry undone_to(Seat seat, std::size_t keep) const;
 
   // After the end (table_replay.cpp).
   Result record_of_it(const Caller& caller, records::JsonObject& params);
   Result replay(const Caller& caller, records::JsonObject& params);
-  std::vector<std::size_t> pages_for(Viewer viewer) const;
 
   // Answer windows (table_windows.cpp).
   Result orders(const Caller& caller, records::JsonObject& params);
@@ -184,45 +156,33 @@ class Table {
   void open_window();
   void close_window();
   bool window_is_due(Millis now) const;
-  Millis window_closes() const;
-  int people_at_table() const;
-  /// Somebody plays here, or may take a seat back that a bot plays meanwhile.
-  bool is_followed() const;
-  bool is_watched() const;
+  WindowTerms window_terms(const AnswerPoll& poll) const;
+  /// Nobody but the only person who plays sees the table.
+  bool is_unwatched() const;
   bool shows_the_past(const Person& person) const;
-  bool is_attentive(Seat seat, const AnswerPoll& poll) const;
-  Millis window_length(const AnswerPoll& poll) const;
   void show_window_to_onlooker();
 
   // Bots (table_bots.cpp).
   bool is_wanted() const;
   void ask_bots();
   void ask_bot(Seat seat, PendingBotCall::Purpose purpose);
-  std::uint64_t bot_seed(Seat seat) const;
+  void bot_acts(Seat seat, const BotReply& reply);
+  void bot_answers(Seat seat, const BotReply& reply);
 
   ServiceContext* context_;
   std::string id_;
   Model model_;
-  std::vector<Subscriber> subscribers_;
+  Subscribers subscribers_;
+  Presence presence_;
   std::vector<PendingUpdate> pending_updates_;
   bool touched_ = false;  ///< something else than an entry changed: who is here, a window
   bool info_changed_ = false;
-  std::optional<Window> window_;
-  std::array<BotTask, kMaxSeats> bots_{};
-  std::array<Millis, kMaxSeats> gone_since_{};  ///< 0: here
-  Millis last_act_ = 0;
+  std::optional<AnswerWindow> window_;
+  BotTurns bots_;
   Millis last_looked_ = 0;
-  Millis wanted_until_ = 0;  ///< when nobody looks on
 };
 
 /// The commitment to a value for the dice that a request brings along; empty when it brings none.
 std::string read_commitment(records::JsonObject& params);
-
-/// A bot that plays for somebody who is away.
-std::string stand_in(std::string_view game);
-/// The bot that is asked for advice: the strongest level.
-std::string adviser(std::string_view game);
-/// The record of a table, with its seed: only for tables that are over.
-records::GameRecord record_of(const Model& model);
 
 }  // namespace taproom::service

@@ -7,6 +7,7 @@
 #include "records/rules.h"
 #include "records/safe_integer.h"
 #include "service/table/table.h"
+#include "service/table/taking_back.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {
@@ -43,7 +44,7 @@ bool Table::means_the_same(Seat seat, Action action, std::uint64_t version) cons
   if (version < model_.remembered_from(SeatSet::of(seat))) return false;
   const AnyGame& game = model_.game();
   const AnyState then = asked_in_turn(game, model_.run().state_after(acts), seat);
-  const AnyState now = asked_state(seat);
+  const AnyState now = questions().state_for(seat);
   return game.explain(then, seat, action).allowed() &&
          game.label(then, seat, action) == game.label(now, seat, action);
 }
@@ -74,47 +75,46 @@ Result Table::apply(const Caller& caller, records::JsonObject& params) {
     params.ignore({"do", "action", "id"});
     return refuse(trouble::kBotPlays);
   }
-  const AnyState state = asked_state(*seat);
+  const AnyState state = questions().state_for(*seat);
   const auto action = records::read_action(params, model_.run().format(), state, *seat);
   params.close();
   if (!action || !params.node().reading().ok()) return unread();
-  const AnyGame& game = model_.game();
-  const Refusal refusal = game.explain(state, *seat, *action);
+  const auto stale = [&] { return refuse(trouble::kStale, {{"version", model_.shown(seats)}}); };
+  const bool older = version < model_.version();
+  if (!means_the_same(*seat, *action, version)) return stale();
+  Refusal refusal;
+  if (model_.polling()) {
+    refusal = model_.game().explain(state, *seat, *action);
+    if (refusal.allowed()) return answer_in_window(caller, *seat, *action, std::move(key));
+  } else {
+    const auto did = act(*seat, *action, By::kPerson, {std::move(key), caller.person.id});
+    if (did) {
+      json::object out = version_reply(caller);
+      out["did"] = *did;
+      return out;
+    }
+    refusal = did.error();
+  }
   // What the rules forbid now was not meant for now when the client knew an older question.
-  if (!means_the_same(*seat, *action, version) ||
-      (!refusal.allowed() && version < model_.version())) {
-    return refuse(trouble::kStale, {{"version", model_.shown(seats)}});
-  }
-  if (!refusal.allowed()) {
-    json::object why = refusal_json(refusal);
-    const std::string sentence(why.at("sentence").as_string());
-    return refuse(records::rpc_code::kRefused, sentence, std::move(why));
-  }
-  if (model_.polling()) return answer_in_window(caller, *seat, *action, std::move(key));
-  Entry did = entry(EntryKind::kDid, seat->index());
-  did.text = game.notation(state, *action);
-  did.key = std::move(key);
-  did.person = caller.person.id;
-  const std::string text = did.text;
-  record(std::move(did));
-  json::object out = version_reply(caller);
-  out["did"] = text;
-  return out;
+  if (older) return stale();
+  json::object why = writer().refusal_json(refusal);
+  const std::string sentence(why.at("sentence").as_string());
+  return refuse(records::rpc_code::kRefused, sentence, std::move(why));
 }
 
 Result Table::legal(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  const AnyState state = asked_state(*seat);
+  const AnyState state = questions().state_for(*seat);
   json::array out;
-  for (const Action action : legal_of(*seat))
+  for (const Action action : questions().legal(*seat))
     out.push_back(records::action_json(model_.run().format(), state, *seat, action));
   return out;
 }
 
 /// Who looks on without a seat has opened the table, so that everybody can know of it.
 bool Table::peeps(const Caller& caller) const {
-  return model_.phase() != Phase::kOver && find(caller.connection) == nullptr &&
+  return model_.phase() != Phase::kOver && !is_open_for(caller.connection) &&
          model_.seats_of(caller.person.id).empty();
 }
 
@@ -136,14 +136,14 @@ Result Table::view(const Caller& caller, records::JsonObject& params) {
 Result Table::explain(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  const AnyState state = asked_state(*seat);
+  const AnyState state = questions().state_for(*seat);
   const auto action = records::read_action(params, model_.run().format(), state, *seat);
   if (!action) return unread();
   const Refusal refusal = model_.game().explain(state, *seat, *action);
   json::object out;
   out["allowed"] = refusal.allowed();
   if (refusal.allowed()) return out;
-  for (const auto& fact : refusal_json(refusal))
+  for (const auto& fact : writer().refusal_json(refusal))
     out[fact.key()] = fact.value();
   if (const records::Rule* rule = records::find_rule(refusal.reason().rule)) {
     out["text"] = rule->text;
@@ -165,47 +165,28 @@ Result Table::undo(const Caller& caller, records::JsonObject& params) {
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (model_.chair(*seat).resigned) return refuse(trouble::kGivenUp);
   if (model_.chair(*seat).taken_over) return refuse(trouble::kBotPlays);
-  // Back to before so many own acts, whatever others did since.
-  const std::vector<Act>& acts = model_.run().acts();
-  std::size_t count = 0;
-  std::size_t own = 0;
-  while (count < acts.size() && own < wanted) {
-    const Act& act = acts[acts.size() - 1 - count];
-    if (act.by == By::kRecord) break;
-    ++count;
-    own += act.seat == *seat && act.by == By::kPerson;
+  UndoPlan plan = plan_undo(model_, *seat, wanted);
+  const auto can_undo = [&] { return json::object{{"can_undo", model_.run().can_undo(*seat)}}; };
+  switch (plan.verdict) {
+    case UndoPlan::Verdict::kNotSoFar:
+      return refuse(trouble::kCannotUndo, can_undo());
+    case UndoPlan::Verdict::kRatedStands:
+      return refuse(trouble::kRatedStands, can_undo());
+    case UndoPlan::Verdict::kAskOthers:
+      return propose(caller, *seat, false, plan.count, key);
+    case UndoPlan::Verdict::kAtOnce:
+      break;
   }
-  if (own < wanted) {
-    return refuse(trouble::kCannotUndo, {{"can_undo", model_.run().can_undo(*seat)}});
-  }
-  Entry undone = undone_to(*seat, acts.size() - count);
-  bool at_once = wanted <= model_.run().can_undo(*seat);
-  if (at_once && count > wanted) {
-    // Others have done something in secret since: it stands.
-    at_once = model_.run().replays_without(model_.run().last_of(*seat, wanted));
-    if (at_once) undone.count = static_cast<int>(wanted);
-    if (at_once) undone.text = kOwnActs;
-  }
-  if (!at_once) {
-    const SeatSet asked = model_.must_agree(*seat, acts.size() - count);
-    bool somebody = false;
-    for (const Seat other : asked)
-      somebody = somebody || !model_.chair(other).resigned;
-    if (model_.rated() && !somebody) {
-      return refuse(trouble::kRatedStands, {{"can_undo", model_.run().can_undo(*seat)}});
-    }
-    if (!asked.empty()) return propose(caller, *seat, false, count, key);
-  }
-  undone.key = key;
-  undone.person = caller.person.id;
-  record(std::move(undone));
+  plan.entry.key = key;
+  plan.entry.person = caller.person.id;
+  record(std::move(plan.entry));
   return version_reply(caller);
 }
 
 Result Table::propose(const Caller& caller, Seat seat, bool pause, std::size_t count,
                       const std::string& key) {
   if (const auto& open = model_.proposal()) {
-    return refuse(trouble::kOtherProposal, {{"proposal", proposal_number(*open)}});
+    return refuse(trouble::kOtherProposal, {{"proposal", proposal_number(model_, *open)}});
   }
   Entry proposed = entry(EntryKind::kProposed, seat.index());
   proposed.text = pause ? "pause" : "undo";
@@ -214,20 +195,8 @@ Result Table::propose(const Caller& caller, Seat seat, bool pause, std::size_t c
   proposed.person = caller.person.id;
   record(std::move(proposed));
   json::object out = version_reply(caller);
-  out["proposal"] = proposal_number(*model_.proposal());
+  out["proposal"] = proposal_number(model_, *model_.proposal());
   carry_out_proposal();
-  return out;
-}
-
-/// The same for everybody: the version as somebody without a seat is shown it.
-std::uint64_t Table::proposal_number(const Proposal& proposal) const {
-  return model_.shown(proposal.number, SeatSet());
-}
-
-Entry Table::undone_to(Seat seat, std::size_t keep) const {
-  Entry out = entry(EntryKind::kUndone, seat.index());
-  out.count = static_cast<int>(model_.run().acts().size() - keep);
-  if (model_.run().rolled_after(keep)) out.text = kRedrawn;
   return out;
 }
 
@@ -235,7 +204,7 @@ void Table::carry_out_proposal() {
   const auto& proposal = model_.proposal();
   if (!proposal || !proposal->waiting.empty()) return;
   record(proposal->pause ? entry(EntryKind::kPaused, proposal->seat.index())
-                         : undone_to(proposal->seat, proposal->keep));
+                         : undone_to(model_, proposal->seat, proposal->keep));
 }
 
 Result Table::consent(const Caller& caller, records::JsonObject& params) {
@@ -244,7 +213,7 @@ Result Table::consent(const Caller& caller, records::JsonObject& params) {
   const bool agree = params.at("agree").flag();
   if (!params.node().reading().ok()) return unread();
   const auto& proposal = model_.proposal();
-  if (!proposal || proposal_number(*proposal) != number) {
+  if (!proposal || proposal_number(model_, *proposal) != number) {
     return refuse(trouble::kProposalGone);
   }
   const SeatSet seats = model_.seats_of(caller.person.id);

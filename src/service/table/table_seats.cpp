@@ -29,21 +29,6 @@ std::optional<std::string> read_level(const records::JsonNode& node, std::string
 
 }  // namespace
 
-std::string stand_in(std::string_view game) {
-  for (const bots::BotInfo& info : bots::bot_list(game)) {
-    if (info.level) return std::string(info.name);
-  }
-  return std::string(bots::bot_list(game).front().name);
-}
-
-std::string adviser(std::string_view game) {
-  std::string_view best = bots::bot_list(game).front().name;
-  for (const bots::BotInfo& info : bots::bot_list(game)) {
-    if (info.level) best = info.name;
-  }
-  return std::string(best);
-}
-
 tl::expected<Seat, RpcError> Table::any_seat(records::JsonObject& params) const {
   const records::JsonNode node = params.at("seat");
   const Seat seat(node.whole<int>(0, model_.players() - 1));
@@ -74,7 +59,7 @@ bool Table::is_unwelcome(const Person& person) const {
 Result Table::sit(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
-  const Subscriber* subscriber = find(caller.connection);
+  const Subscriber* subscriber = subscribers_.find(caller.connection);
   const auto token = params.find("token");
   const std::string commitment = read_commitment(params);
   if (!params.node().reading().ok()) return unread();
@@ -192,10 +177,9 @@ Result Table::replace(const Caller& caller, records::JsonObject& params) {
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   const Chair& chair = model_.chair(*seat);
   if (chair.bot_plays()) return version_reply(caller);
-  const Millis since = gone_since_[seat->value];
-  const Millis left = since == 0 ? -1 : context_->pacing.away - (context_->now() - since);
-  if (since == 0) return refuse(trouble::kIsHere, {{"name", chair.name}});
-  if (left > 0) {
+  const std::optional<Millis> away = presence_.away_for(*seat, context_->now());
+  if (!away) return refuse(trouble::kIsHere, {{"name", chair.name}});
+  if (const Millis left = context_->pacing.away - *away; left > 0) {
     return refuse(trouble::kJustLeft, {{"name", chair.name}, {"seconds", (left + 999) / 1000}});
   }
   take_over(*seat, "left");
@@ -231,7 +215,7 @@ Result Table::chat(const Caller& caller, records::JsonObject& params) {
   }
   if (!node.reading().ok()) return unread();
   const SeatSet seats = model_.seats_of(caller.person.id);
-  const Subscriber* subscriber = find(caller.connection);
+  const Subscriber* subscriber = subscribers_.find(caller.connection);
   if (seats.empty() && (subscriber == nullptr || !subscriber->invited)) {
     return refuse(trouble::kNoTalk);
   }
