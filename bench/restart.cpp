@@ -28,9 +28,9 @@
 #include <unistd.h>
 
 #include "records/upgrades.h"
-#include "service/memory_store.h"
-#include "service/service.h"
-#include "service/sqlite_store.h"
+#include "service/store/memory_store.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/service.h"
 #include "tests/service/player.h"
 #include "tests/service/program.h"
 

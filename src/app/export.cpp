@@ -6,10 +6,10 @@
 
 #include "app/commands.h"
 #include "records/files.h"
-#include "service/room.h"
-#include "service/salvage.h"
-#include "service/sqlite_store.h"
-#include "service/upgrade.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/room.h"
+#include "service/table/salvage.h"
+#include "service/table/upgrade.h"
 
 namespace taproom::app {
 

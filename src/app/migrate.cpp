@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "service/sqlite_store.h"
-#include "service/upgrade.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/upgrade.h"
 
 namespace taproom::app {
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "net/guard.h"
-#include "service/passwords.h"
+#include "service/people/passwords.h"
 
 namespace taproom::net {
 

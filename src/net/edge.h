@@ -14,14 +14,14 @@
 #include "net/server.h"
 #include "net/static_files.h"
 #include "records/json_reader.h"
-#include "service/cookies.h"
-#include "service/login_guard.h"
-#include "service/people.h"
-#include "service/rates.h"
-#include "service/scores.h"
-#include "service/service.h"
+#include "service/people/cookies.h"
+#include "service/people/login_guard.h"
+#include "service/people/people.h"
+#include "service/people/rates.h"
+#include "service/people/scores.h"
+#include "service/ports/work_pool.h"
 #include "service/settings.h"
-#include "service/work_pool.h"
+#include "service/table/service.h"
 
 namespace taproom::net {
 

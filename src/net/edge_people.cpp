@@ -9,8 +9,8 @@
 #include "net/edge.h"
 #include "net/guard.h"
 #include "records/game_format.h"
-#include "service/passwords.h"
-#include "service/people_name.h"
+#include "service/people/passwords.h"
+#include "service/people/people_name.h"
 
 namespace taproom::net {
 

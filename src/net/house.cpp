@@ -13,12 +13,12 @@
 #include "net/guard.h"
 #include "net/public_house.h"
 #include "net/system_clock.h"
-#include "service/guest_sweep.h"
-#include "service/pool_analyst.h"
-#include "service/pool_thinker.h"
-#include "service/private_files.h"
-#include "service/sqlite_store.h"
-#include "service/upgrade.h"
+#include "service/people/guest_sweep.h"
+#include "service/ports/pool_analyst.h"
+#include "service/ports/pool_thinker.h"
+#include "service/store/private_files.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/upgrade.h"
 
 namespace taproom::net {
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "net/guard.h"
-#include "service/private_files.h"
+#include "service/store/private_files.h"
 
 namespace taproom::net {
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "net/server.h"
-#include "service/clock.h"
-#include "service/documents.h"
-#include "service/service.h"
+#include "service/ports/clock.h"
+#include "service/store/documents.h"
+#include "service/table/service.h"
 
 namespace taproom::net {
 

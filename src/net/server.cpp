@@ -25,7 +25,7 @@
 
 #include "net/guard.h"
 #include "net/socket.h"
-#include "service/rates.h"
+#include "service/people/rates.h"
 
 namespace taproom::net {
 

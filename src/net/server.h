@@ -16,7 +16,7 @@
 #include "net/http.h"
 #include "records/error.h"
 #include "service/metrics.h"
-#include "service/outbox.h"
+#include "service/ports/outbox.h"
 
 namespace taproom::net {
 

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "service/clock.h"
+#include "service/ports/clock.h"
 
 namespace taproom::net {
 

@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
-#include "service/salvage.h"
-#include "service/sqlite_store.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/salvage.h"
 #include "tests/contract/service_world.h"
 
 namespace taproom::service {

@@ -5,8 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "service/model.h"
-#include "service/setup.h"
+#include "service/table/model.h"
+#include "service/table/setup.h"
 #include "tests/contract/service_house.h"
 
 namespace taproom::service {

@@ -17,8 +17,8 @@
 #include <doctest/doctest.h>
 
 #include "core/chance.h"
-#include "service/memory_store.h"
-#include "service/service.h"
+#include "service/store/memory_store.h"
+#include "service/table/service.h"
 
 namespace taproom::service {
 

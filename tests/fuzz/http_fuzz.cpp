@@ -11,7 +11,7 @@
 #include "net/guard.h"
 #include "records/game_format.h"
 #include "records/words.h"
-#include "service/memory_store.h"
+#include "service/store/memory_store.h"
 
 namespace {
 

@@ -7,9 +7,9 @@
 
 #include "records/game_format.h"
 #include "records/words.h"
-#include "service/memory_store.h"
-#include "service/model.h"
-#include "service/service.h"
+#include "service/store/memory_store.h"
+#include "service/table/model.h"
+#include "service/table/service.h"
 
 namespace {
 

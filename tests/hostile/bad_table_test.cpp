@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kWord = "open sesame";
 
-/// The planted trap (service/test_trap.h) is there for programs that start from now on.
+/// The planted trap (service/table/test_trap.h) is there for programs that start from now on.
 class Trap {
  public:
   Trap() { ::setenv("TAPROOM_TEST_TRAP", kWord, 1); }

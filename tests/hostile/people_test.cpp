@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include "service/sqlite_store.h"
+#include "service/store/sqlite_store.h"
 #include "tests/hostile/honest.h"
 #include "tests/service/wire.h"
 

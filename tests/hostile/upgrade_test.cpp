@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "service/sqlite_store.h"
+#include "service/store/sqlite_store.h"
 #include "tests/hostile/honest.h"
 
 using namespace taproom::test;

@@ -1,0 +1,304 @@
+#include "service/people/people.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
+#include <fmt/format.h>
+
+#include "records/json_reader.h"
+#include "service/people/lookalikes.h"
+#include "service/people/opening_hours.h"
+#include "service/people/people_name.h"
+#include "service/store/checked_text.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr Millis kDay = 86'400'000;
+
+std::string to_text(const Member& member) {
+  json::object object{{"name", member.name},
+                      {"guest", member.guest},
+                      {"generation", member.generation},
+                      {"created", member.created},
+                      {"seen", member.seen}};
+  if (!member.password.empty()) object["password"] = member.password;
+  if (!member.blocked.empty()) {
+    json::array blocked;
+    for (const Blocked& each : member.blocked)
+      blocked.push_back(json::object{{"id", each.id}, {"name", each.name}});
+    object["blocked"] = std::move(blocked);
+  }
+  if (!member.ended.empty()) object["ended"] = json::value_from(member.ended);
+  return with_check(json::serialize(object));
+}
+
+Expected<Member> from_text(std::string_view id, std::string_view bytes) {
+  const Expected<std::string_view> text = without_check(bytes);
+  if (!text) return tl::unexpected(text.error());
+  const Expected<json::value> value = records::parse_json(*text);
+  if (!value) return tl::unexpected(value.error());
+  records::Reading reading;
+  const records::JsonNode root(*value, reading);
+  Member member;
+  member.id = std::string(id);
+  {
+    records::JsonObject object = root.object();
+    member.name = object.at("name").text();
+    member.guest = object.at("guest").flag();
+    member.generation = object.at("generation").whole<std::uint32_t>(0, UINT32_MAX);
+    member.created = object.at("created").whole(0, INT64_MAX);
+    member.seen = object.at("seen").whole(0, INT64_MAX);
+    if (const auto node = object.find("password")) member.password = node->text();
+    if (const auto node = object.find("blocked"))
+      for (const records::JsonNode each : node->array(0, People::kMostBlocked)) {
+        records::JsonObject entry = each.object();
+        member.blocked.push_back({entry.at("id").text(), entry.at("name").text()});
+      }
+    if (const auto node = object.find("ended"))
+      for (const records::JsonNode each : node->array(0, People::kMostEnded))
+        member.ended.push_back(each.text());
+  }
+  if (!reading.ok()) return reading.failure();
+  return member;
+}
+
+tl::unexpected<Problem> unreadable() {
+  return problem(500, "storage",
+                 "What the house knows of this person is damaged. Please tell the operator.");
+}
+
+}  // namespace
+
+void People::put(const Member& member) { documents_->put("people", member.id, to_text(member)); }
+
+Expected<void> People::open() {
+  const std::string edition = std::to_string(kLooksEdition);
+  const auto made = documents_->get("house", "looks");
+  if (!made) return tl::unexpected(made.error());
+  std::vector<Member> accounts;
+  damaged_.clear();
+  Expected<void> read =
+      documents_->store().each("people", [&](std::string_view id, std::string_view text) {
+        Expected<Member> member = from_text(id, text);
+        if (!member) damaged_.emplace_back(id);
+        if (member && !member->guest) accounts.push_back(*std::move(member));
+      });
+  if (!read || *made == edition) return read;
+  std::vector<std::string> stale;
+  read = documents_->store().each(
+      "looks", [&](std::string_view look, std::string_view) { stale.emplace_back(look); });
+  if (!read) return read;
+  for (const std::string& look : stale)
+    documents_->put("looks", look, std::nullopt);
+  // Accounts that looked alike before this was asked keep their names; the eldest keeps the look.
+  std::ranges::stable_sort(accounts, std::greater<>(), &Member::created);
+  for (const Member& member : accounts)
+    documents_->put("looks", look_of(member.name), member.id);
+  documents_->put("house", "looks", edition);
+  return documents_->commit();
+}
+
+Expected<std::vector<std::string>> People::forget_guests(std::int64_t guest_days) {
+  const Millis now = clock_->now();
+  std::vector<std::pair<std::string, Millis>> guests;
+  Millis latest = 0;
+  const Expected<void> read =
+      documents_->store().each("people", [&](std::string_view id, std::string_view text) {
+        const Expected<Member> member = from_text(id, text);
+        if (!member) return;
+        latest = std::max(latest, member->seen);
+        if (member->guest) guests.emplace_back(id, member->seen);
+      });
+  if (!read) return tl::unexpected(read.error());
+  const auto noted = documents_->get("house", "hours");
+  if (!noted) return tl::unexpected(noted.error());
+  // Hours that cannot be read begin again: nobody is forgotten by that.
+  OpeningHours hours = OpeningHours::from_text(noted->value_or("")).value_or(OpeningHours());
+  hours.note(now, latest);
+  documents_->put("house", "hours", hours.to_text());
+  std::vector<std::string> gone;
+  for (const auto& [id, seen] : guests)
+    if (hours.missed(seen, now) > guest_days * kDay) gone.push_back(id);
+  for (const std::string& id : gone)
+    documents_->put("people", id, std::nullopt);
+  if (const Expected<void> done = documents_->commit(); !done) return tl::unexpected(done.error());
+  return gone;
+}
+
+Granted<std::optional<Member>> People::find(std::string_view id) {
+  const auto text = documents_->get("people", id);
+  if (!text) return unreadable();
+  if (!*text) return std::optional<Member>();
+  Expected<Member> member = from_text(id, **text);
+  if (!member) return unreadable();
+  return std::optional<Member>(*std::move(member));
+}
+
+Granted<std::optional<Member>> People::find_account(std::string_view name) {
+  const Granted<std::string> clean = clean_name(name);
+  if (!clean) return std::optional<Member>();
+  const auto id = documents_->get("names", name_key(*clean));
+  if (!id) return unreadable();
+  if (!*id) return std::optional<Member>();
+  return find(**id);
+}
+
+Granted<std::string> People::free_name(std::string_view name) {
+  Granted<std::string> clean = clean_name(name);
+  if (!clean) return clean;
+  const auto holder = documents_->get("names", name_key(*clean));
+  if (!holder) return unreadable();
+  if (*holder) return problem(409, "name_taken", "Somebody has an account with this name.");
+  const auto alike = documents_->get("looks", look_of(*clean));
+  if (!alike) return unreadable();
+  if (*alike)
+    return problem(409, "name_alike",
+                   "Somebody has an account with a name that looks like this one.");
+  return clean;
+}
+
+Granted<Member> People::add_guest(std::string_view name) {
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member member;
+  member.id = random_letters(16);
+  member.name = *clean;
+  member.created = member.seen = clock_->now();
+  put(member);
+  return member;
+}
+
+Granted<Member> People::rename_guest(const Member& member, std::string_view name) {
+  if (!member.guest) return problem(409, "has_account", "An account keeps its name.");
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member renamed = member;
+  renamed.name = *clean;
+  put(renamed);
+  return renamed;
+}
+
+Granted<Member> People::add_account(const std::optional<Member>& guest, std::string_view name,
+                                    std::string password) {
+  if (guest && !guest->guest)
+    return problem(409, "has_account", "You have an account already. Sign out first.");
+  const Granted<std::string> clean = free_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member member;
+  if (guest) {
+    member = *guest;
+  } else {
+    member.id = random_letters(16);
+    member.created = clock_->now();
+  }
+  member.guest = false;
+  member.name = *clean;
+  member.password = std::move(password);
+  member.seen = clock_->now();
+  ++member.generation;
+  put(member);
+  documents_->put("names", name_key(member.name), member.id);
+  documents_->put("looks", look_of(member.name), member.id);
+  return member;
+}
+
+Granted<std::optional<Member>> People::admit(const std::optional<Ticket>& ticket) {
+  if (!ticket) return std::optional<Member>();
+  Granted<std::optional<Member>> member = find(ticket->person);
+  if (!member || !*member) return member;
+  if ((*member)->generation != ticket->generation) return std::optional<Member>();
+  if (std::ranges::find((*member)->ended, ticket->session) != (*member)->ended.end())
+    return std::optional<Member>();
+  // Written once a day at most: who comes by often should not cost a write each time.
+  // One from the future was written with a wrong clock.
+  if (std::abs(clock_->now() - (*member)->seen) >= kDay) {
+    (*member)->seen = clock_->now();
+    put(**member);
+  }
+  return member;
+}
+
+Ticket People::ticket(const Member& member, std::string_view session) const {
+  return {.person = member.id,
+          .generation = member.generation,
+          .issued_s = clock_->now() / 1000,
+          .session = session.empty() ? random_letters(9) : std::string(session)};
+}
+
+Granted<Member> People::set_password(const Member& member, std::string password) {
+  Member changed = member;
+  changed.password = std::move(password);
+  ++changed.generation;
+  changed.ended.clear();
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::void_tickets(const Member& member) {
+  Member changed = member;
+  ++changed.generation;
+  changed.ended.clear();
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::end_session(const Member& member, std::string_view session) {
+  if (session.empty() || member.ended.size() >= kMostEnded) return void_tickets(member);
+  Member changed = member;
+  changed.ended.emplace_back(session);
+  put(changed);
+  return changed;
+}
+
+void People::remove(const Member& member) {
+  documents_->put("people", member.id, std::nullopt);
+  if (member.guest) return;
+  documents_->put("names", name_key(member.name), std::nullopt);
+  const auto alike = documents_->get("looks", look_of(member.name));
+  if (alike && *alike == member.id) documents_->put("looks", look_of(member.name), std::nullopt);
+}
+
+Granted<Member> People::block(const Member& member, std::string_view account_name) {
+  const Granted<std::optional<Member>> other = find_account(account_name);
+  if (!other) return tl::unexpected(other.error());
+  if (!*other) return problem(404, "nobody", "There is no account with this name.");
+  if ((*other)->id == member.id) return problem(409, "yourself", "That is you.");
+  Member changed = member;
+  if (std::ranges::find(changed.blocked, (*other)->id, &Blocked::id) != changed.blocked.end())
+    return changed;
+  if (changed.blocked.size() >= kMostBlocked)
+    return problem(409, "too_many", fmt::format("One can block {} people at most.", kMostBlocked));
+  changed.blocked.push_back({(*other)->id, (*other)->name});
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::unblock(const Member& member, std::string_view name) {
+  const Granted<std::string> clean = clean_name(name);
+  if (!clean) return tl::unexpected(clean.error());
+  Member changed = member;
+  const std::string key = name_key(*clean);
+  if (std::erase_if(changed.blocked,
+                    [&](const Blocked& each) { return name_key(each.name) == key; }) == 0)
+    return problem(404, "nobody", "You have not blocked anybody of this name.");
+  put(changed);
+  return changed;
+}
+
+bool People::apart(std::string_view one, std::string_view other) {
+  const auto blocks = [&](std::string_view who, std::string_view whom) {
+    const Granted<std::optional<Member>> member = find(who);
+    return member && *member &&
+           std::ranges::find((*member)->blocked, whom, &Blocked::id) != (*member)->blocked.end();
+  };
+  return one != other && (blocks(one, other) || blocks(other, one));
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,101 @@
+#pragma once
+// Who plays here. A guest is a name and a cookie; an account is a name nobody else has and a
+// password. A guest who opens an account keeps the id, and with it seats and ratings. No address is
+// asked for: who forgets the password and loses the cookie has lost the account.
+//
+// Everything is kept as documents of the store:
+//   people / <id>          the person as JSON
+//   names  / <name key>    the id of the account of that name
+//   looks  / <look>        the id of the first account whose name looks so (lookalikes.h)
+// Changes count at once and are durable after `Documents::commit`: answer after it.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "service/people/cookies.h"
+#include "service/people/problem.h"
+#include "service/ports/clock.h"
+#include "service/ports/company.h"
+#include "service/ports/person.h"
+#include "service/store/documents.h"
+
+namespace taproom::service {
+
+/// Somebody a person does not want to meet.
+struct Blocked {
+  std::string id;
+  std::string name;  ///< as it was when they were blocked
+};
+
+struct Member {
+  std::string id;
+  std::string name;
+  bool guest = true;
+  std::string password;          ///< Argon2id with its salt and cost; empty for guests
+  std::uint32_t generation = 0;  ///< tickets of another generation are void
+  Millis created = 0;
+  Millis seen = 0;  ///< to the day; for forgetting guests
+  std::vector<Blocked> blocked;
+  std::vector<std::string> ended;  ///< sessions that were signed out, the latest last
+
+  Person person() const { return {id, name, guest}; }
+};
+
+class People final : public Company {
+ public:
+  static constexpr std::size_t kMostBlocked = 200;
+  /// Who signs out more often than this in the life of a ticket is signed out everywhere.
+  static constexpr std::size_t kMostEnded = 50;
+
+  People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
+
+  /// Makes the looks of all accounts when they were never made, or made by other rules.
+  Expected<void> open();
+  /// People who cannot be read, as `open` found them.
+  const std::vector<std::string>& damaged() const { return damaged_; }
+  /// Forgets guests who were not seen in the last `guest_days` on which the house was open; who
+  /// they were. To be called at the start and once a day.
+  Expected<std::vector<std::string>> forget_guests(std::int64_t guest_days);
+
+  Granted<Member> add_guest(std::string_view name);
+  /// `guest` is who opens it, if anybody is known yet; `password` is the hash.
+  Granted<Member> add_account(const std::optional<Member>& guest, std::string_view name,
+                              std::string password);
+  /// Whether an account or a guest may have this name: no account has it or one that looks like it.
+  /// Asked before the password is hashed.
+  Granted<std::string> free_name(std::string_view name);
+  /// A guest may choose another name, an account not.
+  Granted<Member> rename_guest(const Member& member, std::string_view name);
+
+  Granted<std::optional<Member>> find(std::string_view id);
+  Granted<std::optional<Member>> find_account(std::string_view name);
+  /// Whose ticket it is, if it is still good.
+  Granted<std::optional<Member>> admit(const std::optional<Ticket>& ticket);
+  /// A ticket of this session, or of a new one.
+  Ticket ticket(const Member& member, std::string_view session = {}) const;
+
+  /// Also voids all tickets.
+  Granted<Member> set_password(const Member& member, std::string password);
+  Granted<Member> void_tickets(const Member& member);
+  /// Voids the tickets of one session; all of them where the session has no name.
+  Granted<Member> end_session(const Member& member, std::string_view session);
+  /// Forgets a person. Seats and finished games keep the name that was shown.
+  void remove(const Member& member);
+
+  Granted<Member> block(const Member& member, std::string_view account_name);
+  Granted<Member> unblock(const Member& member, std::string_view name);
+  /// Either of the two does not want to meet the other.
+  bool apart(std::string_view one, std::string_view other) override;
+
+ private:
+  void put(const Member& member);
+
+  Documents* documents_;
+  const Clock* clock_;
+  std::vector<std::string> damaged_;
+};
+
+}  // namespace taproom::service

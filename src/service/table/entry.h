@@ -1,0 +1,70 @@
+#pragma once
+// One entry of a table's log after the first: something that happened and will never be changed.
+
+#include <string>
+#include <string_view>
+
+#include "records/error.h"
+#include "service/table/game_run.h"
+
+namespace taproom::service {
+
+enum class EntryKind : std::uint8_t {
+  kSat,        ///< person, name took seat
+  kStood,      ///< seat is open again
+  kBotSat,     ///< a bot of level `text` took seat
+  kStarted,    ///< the first question is asked
+  kDid,        ///< seat did `text` (notation), decided by `by`; key of the client; `count` is the
+               ///< check of what it led to (GameRun::check), 0 in older logs
+  kUndone,     ///< the last `count` acts were taken back, at the wish of seat; with text kOwnActs:
+               ///< the last of the seat's own, and what others did in secret since then stands
+               ///< (kRedrawn: see below)
+  kProposed,   ///< seat asks for `text` ("undo" of `count` acts, "pause")
+  kConsented,  ///< seat agrees
+  kRefused,    ///< seat does not
+  kPaused,     ///< by seat
+  kResumed,    ///< by seat
+  kTakenOver,  ///< a bot plays seat; `text` is why
+  kGivenBack,  ///< its person plays again
+  kSaid,       ///< name (at seat, or -1) said `text`
+  kRematch,    ///< table `text` follows this one
+  kFinished,   ///< the game is over
+  kAbandoned,  ///< nobody goes on with it
+  // What people add to the dice (docs/fair_dice.md).
+  kDiceCommitted,  ///< the person of seat commits to a value: `text` is its hash
+  kDiceClosed,     ///< nobody commits any more; all who have are asked for their values
+  kDiceRevealed,   ///< the value of the person of seat: `text`
+  // What only one person knows: these make no version.
+  kAnswered,  ///< seat wants to do `text` when the answer window closes; key of the client
+  kOrders,    ///< standing orders of seat: `text`
+  kWoke,      ///< the service was away and is back: clocks go on from here
+};
+inline constexpr int kEntryKinds = 23;
+
+/// Told to everybody at the table, each as far as it may see?
+constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }
+const char* name_of(EntryKind kind);
+
+// Words of kUndone: the acts of the seat alone; dice are among what is taken back, and everything
+// after it meets others.
+inline constexpr const char* kOwnActs = "own";
+inline constexpr const char* kRedrawn = "redrawn";
+
+struct Entry {
+  EntryKind kind = EntryKind::kSaid;
+  Millis at = 0;
+  int seat = -1;
+  int count = 0;
+  By by = By::kPerson;
+  std::string text;
+  std::string key;
+  std::string person;
+  std::string name;
+  bool operator==(const Entry&) const = default;
+};
+
+/// The form in which it is stored.
+std::string to_text(const Entry& entry);
+records::Expected<Entry> read_entry(std::string_view text);
+
+}  // namespace taproom::service

@@ -1,0 +1,45 @@
+#pragma once
+// How much of everything. A service that is asked for more says no; it never grows without bound.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "service/ports/clock.h"
+#include "service/table/ledger.h"
+
+namespace taproom::service {
+
+struct Limits {
+  std::size_t message_bytes = 64u << 10;  ///< a message from a client; records and packs: below
+  std::size_t record_bytes = 2u << 20;    ///< an imported record, a component pack
+  std::size_t read_per_person = 4;        ///< records and packs being read at the same time
+  std::size_t name_chars = 32;
+  std::size_t chat_chars = 300;
+
+  Rations rations{};  ///< of what is counted per person, per address and in all
+  std::size_t tables = 100'000;
+  std::size_t tables_per_person = 100;  ///< that are not over
+  std::size_t tables_per_connection = 16;
+  std::size_t lobby_entries = 200;  ///< in one answer
+  std::size_t entries_per_table = 20'000;
+
+  std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
+  std::size_t reviews_waiting = 16;  ///< behind the one that is made
+  std::size_t review_waiters = 64;   ///< requests that wait for the same one
+  std::size_t minds = 32;  ///< bots kept between two questions; the largest takes some megabytes
+};
+
+struct Pacing {
+  Millis bot_pause = 450;        ///< between two acts of bots at a table with people
+  Millis beat = 250;             ///< an answer window nobody attends to; what bots get to answer
+  Millis away = 60'000;          ///< after which others may let a bot play for a person who is gone
+  Millis reveal = 5'000;         ///< for the values people add to the dice, before the game begins
+  Millis bot_patience = 60'000;  ///< bots go on so long after the last person has left
+  Millis rest = 300'000;         ///< without anybody there a table is put to rest in memory
+  std::uint32_t bot_nodes = 0;   ///< budget of bots; 0: the level's own
+  std::uint32_t bot_millis = 1000;
+  std::uint32_t hint_millis = 500;
+  std::uint32_t hint_nodes = 0;
+};
+
+}  // namespace taproom::service

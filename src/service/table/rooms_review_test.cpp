@@ -1,0 +1,182 @@
+// Looking at a finished table again, through the front door.
+#include <doctest/doctest.h>
+
+#include "bots/bot.h"
+#include "records/config_json.h"
+#include "records/record.h"
+#include "service/table/protocol.h"
+#include "tests/contract/service_world.h"
+
+namespace taproom::service {
+namespace {
+
+/// A game of the greedy bot, up to so many actions.
+json::value record_of_some(std::string_view game_name, std::size_t most) {
+  records::install_default_packs();
+  const records::GameFormat& format = *records::find_format(game_name);
+  records::ConfigWords words;
+  words.start = "0";
+  records::Table table(format, records::config_from_words(format, words).value(),
+                       Seed::from_number(5));
+  const AnyGame& game = format.game();
+  auto bot = bots::make_bot(game_name, "greedy:noise=0.6").value();
+  ActionList legal;
+  for (std::size_t i = 0; i < most && !game.deciders(table.state()).empty(); ++i) {
+    const Seat seat = game.deciders(table.state()).first();
+    game.legal(table.state(), seat, legal);
+    const AnyView view = game.observe(table.state(), Viewer::seat(seat));
+    REQUIRE(table.apply(seat, bot->choose({view, legal, {}, i}), nullptr).allowed());
+  }
+  return records::record_to_json(records::record_of(table, {"Ann", "Bo"}));
+}
+
+/// A service with people 1 and 2.
+class House {
+ public:
+  House() : fate_(3), server(3, fate_, {}) {
+    records::install_default_packs();
+    server.analyst.holds = true;
+    server.start();
+    server.service->connect(1, {"ann", "ann", true});
+    server.service->connect(2, {"bo", "bo", true});
+    hear();
+  }
+  void say(ConnectionId who, int id, std::string_view method, json::object params) {
+    server.service->message(
+        who,
+        json::serialize(json::object{
+            {"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
+    hear();
+  }
+  void hear() {
+    REQUIRE(server.turn_to(server.clock.time));
+    for (auto& [connection, text] : server.outbox.sent)
+      heard.emplace_back(connection, json::parse(text).get_object());
+    server.outbox.sent.clear();
+  }
+  /// The answer to a request, null while there is none.
+  const json::object* answer(ConnectionId who, int id) const {
+    for (const auto& [connection, message] : heard) {
+      const json::value* found = message.if_contains("id");
+      if (connection == who && found != nullptr && *found == json::value(id)) return &message;
+    }
+    return nullptr;
+  }
+  int error(ConnectionId who, int id) const {
+    const json::object* found = answer(who, id);
+    REQUIRE(found != nullptr);
+    REQUIRE(found->contains("error"));
+    return found->at("error").at("code").to_number<int>();
+  }
+  std::string import(json::value record) {
+    say(1, 900, "import", {{"record", std::move(record)}});
+    REQUIRE(answer(1, 900) != nullptr);
+    token = answer(1, 900)->at("result").at("token").get_string();
+    return std::string(answer(1, 900)->at("result").at("table").get_string());
+  }
+
+ private:
+  Fate fate_;
+
+ public:
+  ServerRoom server;
+  std::string token;
+  std::vector<std::pair<ConnectionId, json::object>> heard;
+};
+
+void check_review(const json::object& review, std::size_t players, std::size_t acts) {
+  CHECK(review.at("acts") == json::value(acts));
+  const json::array& curve = review.at("curve").get_array();
+  REQUIRE(curve.size() >= 2);
+  CHECK(curve.size() <= 96);
+  CHECK(curve.front().at("at") == json::value(0));
+  CHECK(curve.back().at("at") == json::value(acts));
+  for (const json::value& moment : curve) {
+    const json::array& shares = moment.at("shares").get_array();
+    CHECK(shares.size() == players);
+    double sum = 0;
+    for (const json::value& share : shares)
+      sum += share.to_number<double>();
+    CHECK(sum == doctest::Approx(1).epsilon(0.01));
+  }
+  std::map<std::int64_t, std::pair<int, double>> seats;
+  for (const json::value& mistake : review.at("mistakes").get_array()) {
+    auto& [count, last] = seats[mistake.at("seat").to_number<std::int64_t>()];
+    const auto loss = mistake.at("loss").to_number<double>();
+    CHECK(loss > 0);
+    if (count > 0) CHECK(loss <= last);
+    last = loss;
+    CHECK(++count <= 3);
+    CHECK(mistake.at("at").to_number<std::size_t>() < acts);
+    CHECK(mistake.at("played").at("do") != mistake.at("better").at("do"));
+    CHECK(!mistake.at("better").at("label").get_string().empty());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("analyse: one look for all who ask, kept for those who ask later") {
+  for (const char* game : {"tiefenthal", "red_dragon_inn"}) {
+    CAPTURE(game);
+    House house;
+    const std::string table = house.import(record_of_some(game, 60));
+    house.say(1, 1, "analyse", {{"table", table}});
+    house.say(2, 1, "analyse", {{"table", table}, {"token", house.token}});
+    CHECK(house.server.analyst.asked == 1);
+    CHECK(house.answer(1, 1) == nullptr);
+    REQUIRE(house.server.analyst.waiting.size() == 1);
+    const ReviewTask task = std::move(house.server.analyst.waiting[0]);
+    // Nobody sat at this table in our house: everything is looked at.
+    CHECK(task.request.judged.size() == 60);
+    house.server.service->reviewing(task.id, 0.5);
+    house.hear();
+    CHECK(house.heard.back().second.at("method") == "analysing");
+    CHECK(house.heard.back().second.at("params").at("table") == json::value(table));
+    house.server.service->reviewed(carry_out(task));
+    house.hear();
+    for (const ConnectionId who : {1, 2}) {
+      REQUIRE(house.answer(who, 1) != nullptr);
+      check_review(house.answer(who, 1)->at("result").get_object(), 2, 60);
+    }
+    house.say(2, 2, "analyse", {{"table", table}, {"token", house.token}});
+    REQUIRE(house.answer(2, 2) != nullptr);
+    CHECK(house.answer(2, 2)->at("result") == house.answer(1, 1)->at("result"));
+    CHECK(house.server.analyst.asked == 1);
+    // What is done once is done.
+    house.server.service->reviewed({task.id, std::string("{}")});
+    house.server.service->reviewing(task.id, 0.7);
+    house.hear();
+  }
+}
+
+TEST_CASE("analyse: not before the end, not by strangers, not without bound") {
+  House house;
+  const std::string done = house.import(record_of_some("tiefenthal", 12));
+  house.say(2, 1, "analyse", {{"table", done}});
+  CHECK(house.error(2, 1) == records::rpc_code::kNoTable);
+  house.say(1, 2, "analyse", {{"table", done}, {"deep", true}});
+  CHECK(house.error(1, 2) == records::rpc_code::kInvalidParams);
+  house.server.analyst.busy = true;
+  house.say(1, 3, "analyse", {{"table", done}});
+  CHECK(house.error(1, 3) == code::kTooMuch);
+  house.server.analyst.busy = false;
+  house.say(1, 4, "analyse", {{"table", done}});
+  CHECK(house.server.analyst.waiting.size() == 1);
+  for (int i = 0; i < 100; ++i)
+    house.say(1, 100 + i, "analyse", {{"table", done}});
+  CHECK(house.error(1, 199) == code::kTooMuch);
+  CHECK(house.server.analyst.waiting.size() == 1);
+  // An error reaches those who wait, and the next one tries anew.
+  house.server.service->reviewed({house.server.analyst.waiting[0].id, records::failure("no")});
+  house.hear();
+  CHECK(house.error(1, 4) == records::rpc_code::kDiverged);
+  house.say(1, 5, "analyse", {{"table", done}});
+  CHECK(house.server.analyst.waiting.size() == 2);
+  house.say(1, 6, "create",
+            {{"game", "tiefenthal"}, {"config", {{"players", 2}}}, {"seats", {"me", "novice"}}});
+  const json::value table = house.answer(1, 6)->at("result").at("table");
+  house.say(1, 7, "analyse", {{"table", table}});
+  CHECK(house.error(1, 7) == code::kNotNow);
+}
+
+}  // namespace taproom::service

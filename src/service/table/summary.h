@@ -1,0 +1,63 @@
+#pragma once
+// What is known of a table without waking it: enough for lists, for invitations and for its next
+// appointment. A cache: it can be made again from the log at any time.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "service/table/model.h"
+
+namespace taproom::service {
+
+struct Summary {
+  struct Place {
+    std::string person;
+    std::string name;
+    bool open = false;
+    bool bot = false;
+    bool asked = false;  ///< its person is the one everybody waits for
+    bool operator==(const Place&) const = default;
+  };
+  std::string game;
+  std::string host_name;
+  std::string host;
+  Phase phase = Phase::kGathering;
+  Watch watch = Watch::kLink;
+  bool listed = false;
+  bool broken = false;
+  bool busy = false;  ///< it goes on by itself: a bot thinks, a window is open
+  Millis created = 0;
+  Millis updated = 0;
+  std::optional<Millis> due;  ///< when a clock runs out
+  std::uint64_t entries = 0;  ///< of the log it was made from
+  std::vector<Place> places;
+  bool operator==(const Summary&) const = default;
+};
+
+inline bool goes_on(const Summary& summary) {
+  return summary.phase != Phase::kOver && !summary.broken;
+}
+
+Summary summary_of(const Model& model);
+
+/// The stored form, and back; empty when it cannot be read, which makes it a table without one.
+std::string to_text(const Summary& summary);
+std::optional<Summary> read_summary(std::string_view text);
+
+/// Finished tables are filed by person in a collection of the store, the latest first: the key
+/// under which a person finds this one, as its part after the person's prefix.
+std::string shelf_of(std::string_view person);
+std::string file_key(std::string_view table, const Summary& summary);
+/// Everybody who was there, each once.
+std::vector<std::string> people_of(const Summary& summary);
+
+/// The line in a list for people; `person` may be empty.
+boost::json::object line_of(std::string_view table, const Summary& summary,
+                            std::string_view person);
+
+}  // namespace taproom::service
