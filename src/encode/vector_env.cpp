@@ -36,7 +36,7 @@ struct Player {
 
 constexpr std::string_view kRandom = "random";
 /// What a list of legal actions has room for.
-constexpr std::size_t kMostActions = sizeof(ActionList) / sizeof(Action);
+constexpr std::size_t kMaxActions = sizeof(ActionList) / sizeof(Action);
 
 template <class Coder>
 class Games final : public VectorEnv {
@@ -123,7 +123,7 @@ class Games final : public VectorEnv {
     Chance chance;
     Seat seat{};
     ActionList legal;
-    std::array<std::int32_t, kMostActions> ids;  ///< of the legal actions
+    std::array<std::int32_t, kMaxActions> ids;  ///< of the legal actions
     Action chosen{};
     Dice dice;
     std::uint64_t game = 0;

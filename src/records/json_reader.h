@@ -46,6 +46,9 @@ class Reading {
   std::optional<Error> error_;
 };
 
+/// Every whole number up to here has a double of its own, so that any reader of JSON gets it right.
+inline constexpr std::int64_t kMaxSafeInteger = std::int64_t{1} << 53;
+
 class JsonObject;
 class JsonArray;
 

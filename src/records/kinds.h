@@ -31,7 +31,7 @@ struct Whole {
 };
 using Byte = Whole<0, 255>;
 /// What JavaScript counts exactly: milliseconds, versions.
-using Large = Whole<0, std::int64_t{1} << 53>;
+using Large = Whole<0, kMaxSafeInteger>;
 
 /// true or false; of a bool or a byte.
 struct Flag {

@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::string_view kFormat = "taproom-record-1";
 constexpr std::size_t kMaxActions = 200'000;
-constexpr std::int64_t kMaxTime = std::int64_t{1} << 53;
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
@@ -152,7 +151,7 @@ void read_actions(const JsonNode& node, GameRecord& record, int players) {
     RecordedAction action;
     action.seat = object.at("seat").whole<int>(0, players - 1);
     action.notation = object.at("do").text();
-    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxTime);
+    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxSafeInteger);
     if (auto redraws = object.find("redraws")) {
       action.redraws = read_redraws_of(*redraws, record, record.actions.size());
     } else if (!record.actions.empty()) {

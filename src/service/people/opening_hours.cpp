@@ -15,7 +15,7 @@ namespace json = boost::json;
 
 /// An open house notes the time once a day.
 constexpr Millis kLongestOpen = 2LL * 86'400'000;
-constexpr std::size_t kMostClosed = 1000;
+constexpr std::size_t kMaxClosed = 1000;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ records::Expected<OpeningHours> OpeningHours::from_text(std::string_view text) {
   {
     records::JsonObject object = records::JsonNode(*value, reading).object();
     hours.last_ = object.at("last").whole(0, INT64_MAX);
-    for (const records::JsonNode each : object.at("closed").array(0, kMostClosed)) {
+    for (const records::JsonNode each : object.at("closed").array(0, kMaxClosed)) {
       records::JsonObject entry = each.object();
       hours.closed_.push_back(
           {entry.at("from").whole(0, INT64_MAX), entry.at("to").whole(0, INT64_MAX)});
@@ -53,7 +53,7 @@ void OpeningHours::note(Millis now, Millis before) {
     for (Closed& each : closed_)
       each.to = std::min(each.to, now);
   } else if (now - last_ > kLongestOpen) {
-    if (closed_.size() >= kMostClosed) closed_.erase(closed_.begin());
+    if (closed_.size() >= kMaxClosed) closed_.erase(closed_.begin());
     closed_.push_back({last_, now});
   }
   last_ = now;

@@ -57,12 +57,12 @@ Expected<Member> from_text(std::string_view id, std::string_view bytes) {
     member.seen = object.at("seen").whole(0, INT64_MAX);
     if (const auto node = object.find("password")) member.password = node->text();
     if (const auto node = object.find("blocked"))
-      for (const records::JsonNode each : node->array(0, People::kMostBlocked)) {
+      for (const records::JsonNode each : node->array(0, People::kMaxBlocked)) {
         records::JsonObject entry = each.object();
         member.blocked.push_back({entry.at("id").text(), entry.at("name").text()});
       }
     if (const auto node = object.find("ended"))
-      for (const records::JsonNode each : node->array(0, People::kMostEnded))
+      for (const records::JsonNode each : node->array(0, People::kMaxEnded))
         member.ended.push_back(each.text());
   }
   if (!reading.ok()) return reading.failure();
@@ -250,7 +250,7 @@ Granted<Member> People::void_tickets(const Member& member) {
 }
 
 Granted<Member> People::end_session(const Member& member, std::string_view session) {
-  if (session.empty() || member.ended.size() >= kMostEnded) return void_tickets(member);
+  if (session.empty() || member.ended.size() >= kMaxEnded) return void_tickets(member);
   Member changed = member;
   changed.ended.emplace_back(session);
   put(changed);
@@ -273,8 +273,8 @@ Granted<Member> People::block(const Member& member, std::string_view account_nam
   Member changed = member;
   if (std::ranges::find(changed.blocked, (*other)->id, &Blocked::id) != changed.blocked.end())
     return changed;
-  if (changed.blocked.size() >= kMostBlocked)
-    return problem(409, "too_many", fmt::format("One can block {} people at most.", kMostBlocked));
+  if (changed.blocked.size() >= kMaxBlocked)
+    return problem(409, "too_many", fmt::format("One can block {} people at most.", kMaxBlocked));
   changed.blocked.push_back({(*other)->id, (*other)->name});
   put(changed);
   return changed;

@@ -46,9 +46,9 @@ struct Member {
 
 class People final : public Company {
  public:
-  static constexpr std::size_t kMostBlocked = 200;
+  static constexpr std::size_t kMaxBlocked = 200;
   /// Who signs out more often than this in the life of a ticket is signed out everywhere.
-  static constexpr std::size_t kMostEnded = 50;
+  static constexpr std::size_t kMaxEnded = 50;
 
   People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
 

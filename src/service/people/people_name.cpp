@@ -10,7 +10,7 @@ namespace taproom::service {
 namespace {
 
 /// Vietnamese needs two on a letter, some scripts three.
-constexpr std::size_t kMostMarks = 3;
+constexpr std::size_t kMaxMarks = 3;
 
 }  // namespace
 
@@ -27,7 +27,7 @@ Granted<std::string> clean_name(std::string_view text) {
     if (letter == kBrokenLetter || is_hidden(letter))
       return problem(400, "bad_name", "A name is made of letters, digits and signs one can see.");
     marks = is_mark(letter) ? marks + 1 : 0;
-    if (marks > kMostMarks || (marks > 0 && (name.empty() || space)))
+    if (marks > kMaxMarks || (marks > 0 && (name.empty() || space)))
       return problem(400, "bad_name",
                      "In a name a mark stands on a letter, and not many on the same one.");
     if (is_space(letter)) {

@@ -247,9 +247,9 @@ TEST_CASE("A session that was ended is over, other sessions of the person are no
   // So they do when somebody signs out more often than is kept.
   Member again = *house.people.find(ann.id).value();
   const Ticket last = house.people.ticket(again);
-  for (std::size_t i = 0; i <= People::kMostEnded; ++i) {
+  for (std::size_t i = 0; i <= People::kMaxEnded; ++i) {
     again = house.people.end_session(again, "s" + std::to_string(i)).value();
-    CHECK(again.ended.size() <= People::kMostEnded);
+    CHECK(again.ended.size() <= People::kMaxEnded);
   }
   CHECK_FALSE(house.people.admit(last).value().has_value());
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr double kScale = 173.7178;
 constexpr double kTau = 0.5;
 constexpr double kConverged = 1e-6;
-constexpr int kMostSteps = 100;
+constexpr int kMaxSteps = 100;
 constexpr double kLargestDeviation = 350;
 constexpr double kSmallestDeviation = 45;
 /// A period of waiting: a settled player is a guess again after about a year without a game.
@@ -41,13 +41,13 @@ double new_volatility(double sigma, double phi, double v, double delta) {
     high = std::log(delta * delta - phi * phi - v);
   } else {
     int k = 1;
-    while (k < kMostSteps && f(a - k * kTau) < 0)
+    while (k < kMaxSteps && f(a - k * kTau) < 0)
       ++k;
     high = a - k * kTau;
   }
   double f_low = f(low);
   double f_high = f(high);
-  for (int step = 0; step < kMostSteps && std::abs(high - low) > kConverged; ++step) {
+  for (int step = 0; step < kMaxSteps && std::abs(high - low) > kConverged; ++step) {
     const double middle = low + (low - high) * f_low / (f_high - f_low);
     const double f_middle = f(middle);
     if (f_middle * f_high <= 0) {

@@ -31,9 +31,9 @@ class PoolBackground final : public Background {
   }
 
  private:
-  static constexpr std::size_t kMostWaiting = 64;
+  static constexpr std::size_t kMaxWaiting = 64;
   std::function<void(Finish)> post_;
-  WorkPool pool_{1, kMostWaiting};
+  WorkPool pool_{1, kMaxWaiting};
 };
 
 }  // namespace taproom::service

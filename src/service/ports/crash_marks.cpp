@@ -25,7 +25,7 @@ constexpr std::size_t kHandlerStack = 65'536;
 /// One thread's line of the file: a word about it, then the name of the table.
 struct CrashMarks::Place {
   char trapped;
-  std::array<char, AtTable::kMostLetters + 1> table;
+  std::array<char, AtTable::kMaxLetters + 1> table;
   std::array<char, 2> unused;
 };
 
@@ -121,8 +121,8 @@ CrashMarks::Place* CrashMarks::place_of_this_thread() {
 void CrashMarks::move_to(std::string_view table) {
   Place* place = place_of_this_thread();
   if (place == nullptr) return;
-  std::array<char, AtTable::kMostLetters + 1> name{};
-  table.copy(name.data(), AtTable::kMostLetters);
+  std::array<char, AtTable::kMaxLetters + 1> name{};
+  table.copy(name.data(), AtTable::kMaxLetters);
   place->table = name;
   // The compiler must not put the work before the mark.
   std::atomic_signal_fence(std::memory_order_seq_cst);

@@ -62,9 +62,9 @@ class AtTable {
   AtTable& operator=(const AtTable&) = delete;
 
  private:
-  static constexpr std::size_t kMostLetters = 60;
+  static constexpr std::size_t kMaxLetters = 60;
   CrashMarks::Place* place_ = nullptr;
-  std::array<char, kMostLetters + 1> before_{};
+  std::array<char, kMaxLetters + 1> before_{};
   friend class CrashMarks;
 };
 

@@ -78,7 +78,7 @@ class FairQueue {
   bool empty() const { return root_.waiting == 0; }
 
  private:
-  static constexpr std::size_t kMostIdle = 1000;
+  static constexpr std::size_t kMaxIdle = 1000;
   /// Charged at once, so that of two equals not the same one is served twice.
   static constexpr double kAtLeast = 1;
 
@@ -88,13 +88,13 @@ class FairQueue {
     double served = 0;  ///< what the part served last had used by then
     std::map<std::string, std::unique_ptr<Node>> parts;
     std::deque<T> items;
-    std::size_t sweep_at = kMostIdle;
+    std::size_t sweep_at = kMaxIdle;
 
     /// Forgets parts that wait for nothing, when there are many.
     void sweep() {
       if (parts.size() < sweep_at) return;
       std::erase_if(parts, [](const auto& each) { return each.second->waiting == 0; });
-      sweep_at = std::max(kMostIdle, 2 * parts.size());
+      sweep_at = std::max(kMaxIdle, 2 * parts.size());
     }
   };
 

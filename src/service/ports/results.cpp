@@ -9,12 +9,6 @@ namespace taproom::service {
 
 namespace json = boost::json;
 
-namespace {
-
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
-
-}  // namespace
-
 std::string to_text(const FinishedTable& table) {
   json::array seats;
   for (const FinishedSeat& seat : table.seats) {
@@ -40,7 +34,7 @@ std::optional<FinishedTable> read_finished(std::string_view text) {
     records::JsonObject object = records::JsonNode(*value, reading).object();
     out.table = object.at("table").text();
     out.game = object.at("game").text();
-    out.at = object.at("at").whole(0, kMost);
+    out.at = object.at("at").whole(0, records::kMaxSafeInteger);
     out.friendly = object.at("friendly").flag();
     for (const records::JsonNode node : object.at("seats").array(0, kMaxSeats)) {
       records::JsonObject item = node.object();

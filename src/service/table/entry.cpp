@@ -12,8 +12,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::int64_t kLongest = std::int64_t{1} << 53;
-
 constexpr std::array<const char*, kEntryKinds> kNames{
     "sat",         "stood",         "bot_sat",  "started",  "did",       "undone",
     "proposed",    "consented",     "refused",  "paused",   "resumed",   "taken_over",
@@ -47,7 +45,7 @@ records::Expected<Entry> read_entry(std::string_view text) {
   {
     records::JsonObject object = records::JsonNode(*value, reading).object();
     entry.kind = static_cast<EntryKind>(object.at("e").one_of(kNames, "entry"));
-    entry.at = object.at("t").whole(0, kLongest);
+    entry.at = object.at("t").whole(0, records::kMaxSafeInteger);
     if (auto node = object.find("s")) entry.seat = node->whole<int>(0, kMaxSeats - 1);
     if (auto node = object.find("c")) entry.count = node->whole<int>(0, 1 << 30);
     if (auto node = object.find("by")) {

@@ -21,8 +21,7 @@ namespace taproom::service {
 namespace {
 
 namespace rpc = records::rpc_code;
-constexpr std::size_t kMostRules = 20;
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
+constexpr std::size_t kMaxRules = 20;
 
 json::array games_json() {
   json::array out;
@@ -183,7 +182,7 @@ Service::Rooms::Text Service::Rooms::rules(const Caller&, records::JsonObject& p
   if (!params.node().reading().ok()) return unread();
   json::array out;
   for (const records::Rule* rule : records::search_rules(query, game)) {
-    if (out.size() == kMostRules) break;
+    if (out.size() == kMaxRules) break;
     out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
   }
   return json::serialize(out);
@@ -208,7 +207,7 @@ Service::Rooms::Text Service::Rooms::open_table(const Caller& caller, records::J
                                                 const json::value&) {
   std::optional<std::uint64_t> version;
   if (auto node = params.find("version")) {
-    version = static_cast<std::uint64_t>(node->whole(0, kMost));
+    version = static_cast<std::uint64_t>(node->whole(0, records::kMaxSafeInteger));
   }
   const auto room = room_for(caller, params, true);
   if (!room) return tl::unexpected(room.error());

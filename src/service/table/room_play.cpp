@@ -12,7 +12,6 @@ namespace taproom::service {
 
 namespace {
 
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
 constexpr std::size_t kKeyBytes = 40;
 
 /// The client's own name for what it wants; empty when it gives none.
@@ -55,7 +54,8 @@ Result Room::apply(const Caller& caller, records::JsonObject& params) {
   const SeatSet seats = model_.seats_of(caller.person.id);
   std::uint64_t version = model_.version();
   if (auto node = params.find("version")) {
-    version = model_.meant(static_cast<std::uint64_t>(node->whole(0, kMost)), seats);
+    version =
+        model_.meant(static_cast<std::uint64_t>(node->whole(0, records::kMaxSafeInteger)), seats);
   }
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
@@ -238,7 +238,8 @@ void Room::carry_out_proposal() {
 }
 
 Result Room::consent(const Caller& caller, records::JsonObject& params) {
-  const auto number = static_cast<std::uint64_t>(params.at("proposal").whole(0, kMost));
+  const auto number =
+      static_cast<std::uint64_t>(params.at("proposal").whole(0, records::kMaxSafeInteger));
   const bool agree = params.at("agree").flag();
   if (!params.node().reading().ok()) return unread();
   const auto& proposal = model_.proposal();

@@ -13,7 +13,7 @@ namespace taproom::service {
 namespace {
 
 /// Acts whose events are told together with a moment: the whole of any game.
-constexpr std::int64_t kMostPast = 10000;
+constexpr std::int64_t kMaxPast = 10000;
 
 }  // namespace
 
@@ -74,7 +74,7 @@ Result Room::replay(const Caller& caller, records::JsonObject& params) {
   const std::size_t of = pages.size() - 1;
   const auto page = params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(of));
   std::size_t past = 0;
-  if (auto node = params.find("past")) past = node->whole<std::size_t>(0, kMostPast);
+  if (auto node = params.find("past")) past = node->whole<std::size_t>(0, kMaxPast);
   bool with_rounds = false;
   if (auto node = params.find("rounds")) with_rounds = node->flag();
   if (!params.node().reading().ok()) return unread();

@@ -15,8 +15,6 @@ using records::JsonObject;
 
 namespace {
 
-constexpr std::int64_t kLongest = std::int64_t{1} << 53;
-
 template <class Enum, std::size_t N>
 Enum read_word(const JsonNode& node, const char* const (&words)[N], std::string_view what) {
   return static_cast<Enum>(node.one_of(std::span<const char* const>(words), what));
@@ -92,7 +90,7 @@ Expected<Setup> read_setup(std::string_view text, const LogSources& sources,
     if (const JsonNode kind = object.at("e"); kind.text() != "created") {
       kind.refuse("a log begins with the making of its table");
     }
-    setup.at = object.at("t").whole(0, kLongest);
+    setup.at = object.at("t").whole(0, records::kMaxSafeInteger);
     const JsonNode node = object.at("record");
     std::optional<Seed> seed = opened;
     if (auto sealed = object.find("sealed"); sealed && !seed) {
@@ -110,13 +108,13 @@ Expected<Setup> read_setup(std::string_view text, const LogSources& sources,
     setup.token = object.at("token").text();
     JsonObject pace = object.at("pace").object();
     setup.pace.kind = read_word<Pace::Kind>(pace.at("kind"), kPaces, "pace");
-    setup.pace.time = pace.at("time").whole(0, kLongest);
-    setup.pace.increment = pace.at("increment").whole(0, kLongest);
+    setup.pace.time = pace.at("time").whole(0, records::kMaxSafeInteger);
+    setup.pace.increment = pace.at("increment").whole(0, records::kMaxSafeInteger);
     setup.watch = read_word<Watch>(object.at("watch"), kWatches, "watch");
     setup.listed = object.at("listed").flag();
     const auto rated = object.find("rated");
     setup.rated = rated ? read_word<Rated>(*rated, kRatedWords, "rating") : Rated::kUnlessUndone;
-    setup.answer_time = object.at("answer_time").whole(0, kLongest);
+    setup.answer_time = object.at("answer_time").whole(0, records::kMaxSafeInteger);
     setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
     setup.from = object.at("from").text();
     if (reading.ok()) {

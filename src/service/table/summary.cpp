@@ -11,12 +11,6 @@ namespace taproom::service {
 
 namespace json = boost::json;
 
-namespace {
-
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
-
-}  // namespace
-
 Summary summary_of(const Model& model) {
   const Setup& setup = model.setup();
   Summary out;
@@ -88,10 +82,11 @@ std::optional<Summary> read_summary(std::string_view text) {
     out.listed = object.at("listed").flag();
     out.busy = object.at("busy").flag();
     object.ignore({"filed"});  // of older programs
-    out.created = object.at("created").whole(0, kMost);
-    out.updated = object.at("updated").whole(0, kMost);
-    if (auto due = object.find("due")) out.due = due->whole(0, kMost);
-    out.entries = static_cast<std::uint64_t>(object.at("entries").whole(0, kMost));
+    out.created = object.at("created").whole(0, records::kMaxSafeInteger);
+    out.updated = object.at("updated").whole(0, records::kMaxSafeInteger);
+    if (auto due = object.find("due")) out.due = due->whole(0, records::kMaxSafeInteger);
+    out.entries =
+        static_cast<std::uint64_t>(object.at("entries").whole(0, records::kMaxSafeInteger));
     for (const records::JsonNode node : object.at("places").array(0, kMaxSeats)) {
       records::JsonObject item = node.object();
       Summary::Place place;
