@@ -72,10 +72,10 @@ class LastWords final : public service::Outbox {
   json::object update;
 };
 
-class QueueThinker final : public service::Thinker {
+class QueueBotRunner final : public service::BotRunner {
  public:
-  void think(service::Thought thought) override { waiting.push_back(std::move(thought)); }
-  std::vector<service::Thought> waiting;
+  void submit(service::BotQuery query) override { waiting.push_back(std::move(query)); }
+  std::vector<service::BotQuery> waiting;
 };
 
 /// A table in a store of its own, to be copied.
@@ -96,12 +96,12 @@ Sample play_sample(json::array seats, int own_acts, int rules) {
   FixedClock clock;
   CountingEntropy entropy;
   LastWords outbox;
-  QueueThinker thinker;
+  QueueBotRunner bot_runner;
   service::MemoryStore store;
   service::Pacing pacing;
   pacing.bot_pause = 0;
   pacing.bot_nodes = 4;
-  service::Service house({clock, outbox, store, thinker, entropy}, {}, pacing);
+  service::Service house({clock, outbox, store, bot_runner, entropy}, {}, pacing);
   (void)house.open();
   house.connect(1, {kPerson, "Somebody", true});
   const auto ask = [&](std::string_view method, json::object params) {
@@ -120,10 +120,10 @@ Sample play_sample(json::array seats, int own_acts, int rules) {
   ask("open", {{"table", out.table}});
   outbox.update = {{"params", outbox.answer.at("result")}};
   for (int acts = 0; acts < own_acts || own_acts == 0;) {
-    std::vector<service::Thought> thoughts;
-    thoughts.swap(thinker.waiting);
-    for (const service::Thought& thought : thoughts)
-      house.thought(service::answer(thought));
+    std::vector<service::BotQuery> reply;
+    reply.swap(bot_runner.waiting);
+    for (const service::BotQuery& query : reply)
+      house.bot_replied(service::answer(query));
     clock.time += 10;
     if (const auto due = house.next_due(); due && *due <= clock.time) house.tick();
     (void)house.flush();

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.h"
-#include "net/house.h"
+#include "net/app.h"
 #include "service/settings.h"
 
 namespace taproom::app {
@@ -32,11 +32,11 @@ int run_serve(const ServeOptions& options) {
   if (!settings)
     return complain(settings.error().file.empty() ? exit_code::kUsage : exit_code::kBadInput,
                     settings.error());
-  const records::Expected<std::unique_ptr<net::House>> house = net::House::open(*settings);
-  if (!house) return complain(exit_code::kBadInput, house.error());
-  print(fmt::format("Taproom is open: {}\n", (*house)->address()));
+  const records::Expected<std::unique_ptr<net::App>> app = net::App::open(*settings);
+  if (!app) return complain(exit_code::kBadInput, app.error());
+  print(fmt::format("Taproom is open: {}\n", (*app)->address()));
   std::fflush(stdout);
-  const records::Expected<void> served = (*house)->run();
+  const records::Expected<void> served = (*app)->run();
   if (!served) return complain(exit_code::kInternal, served.error());
   print("Taproom is closed.\n");
   return exit_code::kOk;

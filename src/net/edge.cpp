@@ -46,13 +46,13 @@ bool same_bytes(std::string_view one, std::string_view other) {
 }  // namespace
 
 Edge::Edge(const EdgeParts& parts)
-    : at_(parts),
+    : parts_(parts),
       names_{parts.settings.public_url, known_hosts(parts.settings)},
       requests_({parts.settings.request_rate, parts.settings.request_burst}),
       newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
       logins_({parts.settings.login_rate, parts.settings.login_burst}) {
   // The first comparison with nobody's password makes it; no visitor should feel that.
-  at_.passwords.submit([] { (void)service::is_password("", ""); });
+  parts_.passwords.submit([] { (void)service::is_password("", ""); });
 }
 
 std::size_t Edge::body_limit(std::string_view method, std::string_view path) const {
@@ -62,94 +62,93 @@ std::size_t Edge::body_limit(std::string_view method, std::string_view path) con
     case Body::kNone:
       return 0;
     case Body::kSmall:
-      return static_cast<std::size_t>(at_.settings.max_body);
+      return static_cast<std::size_t>(parts_.settings.max_body);
     case Body::kRecord:
-      return static_cast<std::size_t>(at_.settings.max_record);
+      return static_cast<std::size_t>(parts_.settings.max_record);
   }
   return 0;
 }
 
 void Edge::request(HttpRequest request, Answer answer) {
   Match match = find_route(request.method, request.path);
-  Visit visit;
-  visit.request = std::move(request);
-  visit.route = match.route;
-  visit.parameter = std::move(match.parameter);
-  visit.answer = std::move(answer);
-  if (too_often(requests_, visit)) return;
-  if (!visit.request.path.starts_with('/'))
-    return finish(visit, Problem{400, "bad_request", "An address begins with a slash."});
-  if (!visit.route && match.known_path)
-    return finish(visit, Problem{405, "wrong_method", "This address does not take that method."});
-  if (!visit.route) {
-    if (!only_reads(visit.request.method))
-      return finish(visit, Problem{404, "not_found", "There is nothing at this address."});
-    HttpResponse response = at_.files.answer(visit.request);
+  HttpCall call;
+  call.request = std::move(request);
+  call.route = match.route;
+  call.parameter = std::move(match.parameter);
+  call.answer = std::move(answer);
+  if (too_often(requests_, call)) return;
+  if (!call.request.path.starts_with('/'))
+    return finish(call, Problem{400, "bad_request", "An address begins with a slash."});
+  if (!call.route && match.known_path)
+    return finish(call, Problem{405, "wrong_method", "This address does not take that method."});
+  if (!call.route) {
+    if (!only_reads(call.request.method))
+      return finish(call, Problem{404, "not_found", "There is nothing at this address."});
+    HttpResponse response = parts_.files.answer(call.request);
     // The files hold nobody's data; pages elsewhere may not show them in a frame all the same.
-    if (visit.request.path.starts_with("/api/") || visit.request.path == "/api")
-      return finish(visit, Problem{404, "not_found", "There is nothing at this address."});
-    return finish(visit, std::move(response));
+    if (call.request.path.starts_with("/api/") || call.request.path == "/api")
+      return finish(call, Problem{404, "not_found", "There is nothing at this address."});
+    return finish(call, std::move(response));
   }
-  if (!only_reads(visit.request.method) && !is_ours(visit)) return;
-  if (visit.route->body != Body::kNone &&
-      !visit.request.content_type.starts_with("application/json"))
-    return finish(visit, Problem{415, "not_json", "The body of this request is application/json."});
-  dispatch(std::move(visit));
+  if (!only_reads(call.request.method) && !is_ours(call)) return;
+  if (call.route->body != Body::kNone && !call.request.content_type.starts_with("application/json"))
+    return finish(call, Problem{415, "not_json", "The body of this request is application/json."});
+  dispatch(std::move(call));
 }
 
-void Edge::dispatch(Visit visit) {
-  switch (visit.route->api) {
+void Edge::dispatch(HttpCall call) {
+  switch (call.route->api) {
     case Api::kHealth:
-      return finish(visit, health());
+      return finish(call, health());
     case Api::kMetrics:
-      return finish(visit, metrics_page(visit.request));
+      return finish(call, metrics_page(call.request));
     case Api::kSocket:
-      return finish(visit, Problem{426, "websocket", "This address speaks WebSocket."});
+      return finish(call, Problem{426, "websocket", "This address speaks WebSocket."});
     default:
       break;
   }
-  if (const Granted<void> found = find_member(visit); !found) return finish(visit, found.error());
-  switch (visit.route->api) {
+  if (const Granted<void> found = find_member(call); !found) return finish(call, found.error());
+  switch (call.route->api) {
     case Api::kMe:
-      return me(std::move(visit));
+      return me(std::move(call));
     case Api::kGuest:
-      return guest(std::move(visit));
+      return guest(std::move(call));
     case Api::kAccount:
-      return account(std::move(visit));
+      return account(std::move(call));
     case Api::kLogin:
-      return login(std::move(visit));
+      return login(std::move(call));
     case Api::kLogout:
-      return logout(std::move(visit));
+      return logout(std::move(call));
     case Api::kPassword:
-      return password(std::move(visit));
+      return password(std::move(call));
     case Api::kLeave:
-      return leave(std::move(visit));
+      return leave(std::move(call));
     case Api::kBlocks:
-      return blocks(std::move(visit));
+      return blocks(std::move(call));
     case Api::kBlock:
-      return block(std::move(visit));
+      return block(std::move(call));
     case Api::kUnblock:
-      return unblock(std::move(visit));
+      return unblock(std::move(call));
     case Api::kPerson:
-      return person(std::move(visit));
+      return person(std::move(call));
     case Api::kRatings:
-      return ratings(std::move(visit));
+      return ratings(std::move(call));
     default:
-      return tables(std::move(visit));
+      return tables(std::move(call));
   }
 }
 
-void Edge::tables(Visit visit) {
-  const std::string method = visit.request.method == "HEAD" ? "GET" : visit.request.method;
-  Person person = visit.member ? visit.member->person() : Person{};
-  person.address = service::address_key(visit.request.address);
-  auto kept = std::make_shared<Visit>(std::move(visit));
-  at_.service.request(person, method, kept->request.path, kept->request.body,
-                      [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); });
+void Edge::tables(HttpCall call) {
+  const std::string method = call.request.method == "HEAD" ? "GET" : call.request.method;
+  Person person = call.member ? call.member->person() : Person{};
+  person.address = service::address_key(call.request.address);
+  auto kept = std::make_shared<HttpCall>(std::move(call));
+  parts_.service.request(person, method, kept->request.path, kept->request.body,
+                         [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); });
 }
 
 /// Answers once what the answer is about is on the disk.
-void Edge::pass_on(const std::shared_ptr<Visit>& visit, service::Reply reply) {
+void Edge::pass_on(const std::shared_ptr<HttpCall>& call, service::Reply reply) {
   HttpResponse response;
   response.status = reply.status;
   response.type = std::move(reply.type);
@@ -158,9 +157,9 @@ void Edge::pass_on(const std::shared_ptr<Visit>& visit, service::Reply reply) {
     response.headers.emplace_back("Content-Disposition",
                                   fmt::format("attachment; filename=\"{}\"", reply.file));
   response.headers.emplace_back("Cache-Control", "no-store");
-  at_.pulse.when_durable(
-      [this, visit, response = std::make_shared<HttpResponse>(std::move(response))] {
-        finish(*visit, std::move(*response));
+  parts_.flush_scheduler.when_durable(
+      [this, call, response = std::make_shared<HttpResponse>(std::move(response))] {
+        finish(*call, std::move(*response));
       });
 }
 
@@ -172,22 +171,21 @@ HttpResponse Edge::health() const {
   return response;
 }
 
-bool Edge::is_ours(Visit& visit) {
-  const Origin origin = origin_of(visit.request, names_);
+bool Edge::is_ours(HttpCall& call) {
+  const Origin origin = origin_of(call.request, names_);
   if (origin == Origin::kOurs) return true;
-  ++at_.metrics.origins_refused;
+  ++parts_.metrics.origins_refused;
   if (origin == Origin::kForeign)
-    finish(visit,
-           Problem{403, "foreign_origin", "This request comes from a page of another site."});
+    finish(call, Problem{403, "foreign_origin", "This request comes from a page of another site."});
   else
-    finish(visit, Problem{403, "unknown_host",
-                          "This house does not know the name under which it was opened. Open it by "
-                          "its address, or let its operator set public_url or hosts."});
+    finish(call, Problem{403, "unknown_host",
+                         "This house does not know the name under which it was opened. Open it by "
+                         "its address, or let its operator set public_url or hosts."});
   return false;
 }
 
 bool Edge::may_read_metrics(const HttpRequest& request) const {
-  const service::Settings& settings = at_.settings;
+  const service::Settings& settings = parts_.settings;
   if (settings.metrics != "local") return settings.metrics == "open";
   if (!settings.metrics_token.empty() &&
       same_bytes(request.authorization, "Bearer " + settings.metrics_token))
@@ -204,9 +202,9 @@ HttpResponse Edge::metrics_page(const HttpRequest& request) const {
     response.body = problem_body("not_found", "There is nothing at this address.");
     return response;
   }
-  const service::Counts counts = at_.service.counts();
+  const service::Counts counts = parts_.service.counts();
   std::string& text = response.body;
-  text = service::metrics_text(at_.metrics);
+  text = service::metrics_text(parts_.metrics);
   const auto gauge = [&](std::string_view name, std::string_view about, std::size_t value) {
     service::write_metric(text, name, about, "gauge", static_cast<double>(value));
   };
@@ -225,151 +223,152 @@ HttpResponse Edge::metrics_page(const HttpRequest& request) const {
   return response;
 }
 
-Granted<void> Edge::find_member(Visit& visit) {
+Granted<void> Edge::find_member(HttpCall& call) {
   const std::string_view text =
-      service::find_cookie(visit.request.cookie, service::cookie_name(at_.settings.secure()));
+      service::find_cookie(call.request.cookie, service::cookie_name(parts_.settings.secure()));
   if (text.empty()) return {};
-  const std::int64_t now_s = at_.clock.now() / 1000;
-  const std::optional<service::Ticket> ticket = service::read_ticket(at_.key, text, now_s);
+  const std::int64_t now_s = parts_.clock.now() / 1000;
+  const std::optional<service::Ticket> ticket = service::read_ticket(parts_.key, text, now_s);
   if (!ticket) return {};
   // One of the form of before has no session yet; one from the future had a wrong clock.
-  visit.renew = ticket->session.empty() || ticket->issued_s > now_s + 60 ||
-                now_s - ticket->issued_s > service::kTicketRenewSeconds;
-  Granted<std::optional<Member>> member = at_.people.admit(ticket);
-  at_.pulse.touched();
+  call.renew = ticket->session.empty() || ticket->issued_s > now_s + 60 ||
+               now_s - ticket->issued_s > service::kTicketRenewSeconds;
+  Granted<std::optional<Member>> member = parts_.people.admit(ticket);
+  parts_.flush_scheduler.touched();
   if (!member) return tl::unexpected(member.error());
-  visit.member = *std::move(member);
-  visit.session = ticket->session;
+  call.member = *std::move(member);
+  call.session = ticket->session;
   return {};
 }
 
-bool Edge::too_often(service::AddressRates& rates, const Visit& visit) {
-  if (rates.take(visit.request.address, at_.clock.now())) return false;
-  ++at_.metrics.rate_limited;
+bool Edge::too_often(service::AddressRates& rates, const HttpCall& call) {
+  if (rates.take(call.request.address, parts_.clock.now())) return false;
+  ++parts_.metrics.rate_limited;
   HttpResponse response;
   response.status = 429;
   response.body = problem_body("too_often", "Too many requests from your address. Wait a little.");
   response.headers.emplace_back("Retry-After",
-                                std::to_string(rates.wait_seconds(visit.request.address)));
-  Visit refused = visit;
+                                std::to_string(rates.wait_seconds(call.request.address)));
+  HttpCall refused = call;
   finish(refused, std::move(response));
   return true;
 }
 
-void Edge::finish(Visit& visit, HttpResponse response) {
+void Edge::finish(HttpCall& call, HttpResponse response) {
   const bool page = response.type.starts_with("text/html");
-  add_security_headers(response, at_.settings.secure(), page);
+  add_security_headers(response, parts_.settings.secure(), page);
   if (response.route.empty())
-    response.route = visit.route ? std::string(visit.route->pattern) : "none";
-  if (at_.log.wants(Level::kDebug))
-    at_.log.write(Level::kDebug, "request",
-                  {{"method", visit.request.method},
-                   {"route", response.route},
-                   {"status", std::int64_t{response.status}},
-                   {"bytes", static_cast<std::int64_t>(response.body.size())},
-                   {"address", visit.request.address}});
-  if (visit.answer) visit.answer(std::move(response));
+    response.route = call.route ? std::string(call.route->pattern) : "none";
+  if (parts_.log.wants(Level::kDebug))
+    parts_.log.write(Level::kDebug, "request",
+                     {{"method", call.request.method},
+                      {"route", response.route},
+                      {"status", std::int64_t{response.status}},
+                      {"bytes", static_cast<std::int64_t>(response.body.size())},
+                      {"address", call.request.address}});
+  if (call.answer) call.answer(std::move(response));
 }
 
-void Edge::finish(Visit& visit, const Problem& problem) {
+void Edge::finish(HttpCall& call, const Problem& problem) {
   if (problem.status == 500)
-    at_.log.write(Level::kError, "storage", {{"error", std::string(problem.sentence)}});
+    parts_.log.write(Level::kError, "storage", {{"error", std::string(problem.sentence)}});
   HttpResponse response;
   response.status = problem.status;
   response.body = problem_body(problem.code, problem.sentence);
   response.headers.emplace_back("Cache-Control", "no-store");
-  finish(visit, std::move(response));
+  finish(call, std::move(response));
 }
 
-void Edge::finish_json(Visit& visit, const json::value& body, int status, Cookies cookies) {
+void Edge::finish_json(HttpCall& call, const json::value& body, int status, Cookies cookies) {
   HttpResponse response;
   response.status = status;
   response.body = json::serialize(body);
   response.headers.emplace_back("Cache-Control", "no-store");
   for (std::string& cookie : cookies)
     response.headers.emplace_back("Set-Cookie", std::move(cookie));
-  finish(visit, std::move(response));
+  finish(call, std::move(response));
 }
 
-void Edge::finish_durable(Visit visit, json::value body, int status, Cookies cookies) {
-  at_.pulse.when_durable(
-      [this, visit = std::make_shared<Visit>(std::move(visit)), body = std::move(body), status,
-       cookies = std::move(cookies)] { finish_json(*visit, body, status, cookies); });
+void Edge::finish_durable(HttpCall call, json::value body, int status, Cookies cookies) {
+  parts_.flush_scheduler.when_durable(
+      [this, call = std::make_shared<HttpCall>(std::move(call)), body = std::move(body), status,
+       cookies = std::move(cookies)] { finish_json(*call, body, status, cookies); });
 }
 
 std::optional<HttpResponse> Edge::upgrade(ConnectionId connection, const HttpRequest& request) {
   std::optional<HttpResponse> refused;
-  Visit visit;
-  visit.request = request;
-  visit.answer = [&](HttpResponse response) { refused = std::move(response); };
+  HttpCall call;
+  call.request = request;
+  call.answer = [&](HttpResponse response) { refused = std::move(response); };
   const Match match = find_route("GET", request.path);
-  visit.route = match.route;
+  call.route = match.route;
   if (!match.route || match.route->api != Api::kSocket) {
-    finish(visit, Problem{404, "not_found", "There is no WebSocket at this address."});
+    finish(call, Problem{404, "not_found", "There is no WebSocket at this address."});
     return refused;
   }
-  if (too_often(requests_, visit)) return refused;
+  if (too_often(requests_, call)) return refused;
   // Unlike reading a page, a WebSocket of another site's page could be read by it.
-  if (!is_ours(visit)) return refused;
-  if (const Granted<void> found = find_member(visit); !found) {
-    finish(visit, found.error());
-  } else if (!visit.member) {
-    finish(visit, Problem{401, "nobody", "Say your name first: POST /api/guest."});
+  if (!is_ours(call)) return refused;
+  if (const Granted<void> found = find_member(call); !found) {
+    finish(call, found.error());
+  } else if (!call.member) {
+    finish(call, Problem{401, "nobody", "Say your name first: POST /api/guest."});
   } else {
-    Person person = visit.member->person();
+    Person person = call.member->person();
     person.address = service::address_key(request.address);
-    visitors_.emplace(
+    ws_clients_.emplace(
         connection,
-        Visitor{std::move(person), visit.session,
-                service::Bucket({at_.settings.message_rate, at_.settings.message_burst})});
+        WsClient{std::move(person), call.session,
+                 service::Bucket({parts_.settings.message_rate, parts_.settings.message_burst})});
   }
   return refused;
 }
 
 void Edge::opened(ConnectionId connection) {
-  const auto found = visitors_.find(connection);
-  if (found == visitors_.end()) return;
+  const auto found = ws_clients_.find(connection);
+  if (found == ws_clients_.end()) return;
   found->second.greeted = true;
-  at_.service.connect(connection, found->second.person);
-  at_.pulse.touched();
+  parts_.service.connect(connection, found->second.person);
+  parts_.flush_scheduler.touched();
 }
 
 void Edge::message(ConnectionId connection, std::string_view text) {
-  const auto found = visitors_.find(connection);
-  if (found == visitors_.end()) return;
-  const service::Rate rate{at_.settings.message_rate, at_.settings.message_burst};
+  const auto found = ws_clients_.find(connection);
+  if (found == ws_clients_.end()) return;
+  const service::Rate rate{parts_.settings.message_rate, parts_.settings.message_burst};
   // A long message is many: reading it takes as long.
   const double cost = 1 + static_cast<double>(text.size()) / kBytesOfAMessage;
-  if (!found->second.messages.take(rate, at_.clock.now(), std::min(cost, rate.burst))) {
-    ++at_.metrics.rate_limited;
-    at_.server.close(connection, CloseCode::kPolicy, "too many messages");
+  if (!found->second.messages.take(rate, parts_.clock.now(), std::min(cost, rate.burst))) {
+    ++parts_.metrics.rate_limited;
+    parts_.server.close(connection, CloseCode::kPolicy, "too many messages");
     return;
   }
-  at_.service.message(connection, text);
-  at_.pulse.touched();
+  parts_.service.message(connection, text);
+  parts_.flush_scheduler.touched();
 }
 
 void Edge::closed(ConnectionId connection) {
-  const auto found = visitors_.find(connection);
-  if (found == visitors_.end()) return;
+  const auto found = ws_clients_.find(connection);
+  if (found == ws_clients_.end()) return;
   const bool greeted = found->second.greeted;
-  visitors_.erase(found);
+  ws_clients_.erase(found);
   if (!greeted) return;
-  at_.service.disconnect(connection);
-  at_.pulse.touched();
+  parts_.service.disconnect(connection);
+  parts_.flush_scheduler.touched();
 }
 
-void Edge::show_out(std::string_view person, std::string_view session) {
-  for (const auto& [connection, visitor] : visitors_)
-    if (visitor.person.id == person && (session.empty() || visitor.session == session))
-      at_.server.close(connection, CloseCode::kPolicy, "signed out");
+void Edge::disconnect_person(std::string_view person, std::string_view session) {
+  for (const auto& [connection, client] : ws_clients_)
+    if (client.person.id == person && (session.empty() || client.session == session))
+      parts_.server.close(connection, CloseCode::kPolicy, "signed out");
 }
 
 void Edge::asked_to_stop() {
-  at_.log.write(Level::kInfo, "stopping", {{"websockets", std::int64_t{at_.metrics.sockets}}});
-  at_.service.farewell("The house closes for a moment.");
-  at_.pulse.flush();
-  at_.server.stop();
+  parts_.log.write(Level::kInfo, "stopping",
+                   {{"websockets", std::int64_t{parts_.metrics.sockets}}});
+  parts_.service.farewell("The house closes for a moment.");
+  parts_.flush_scheduler.flush();
+  parts_.server.stop();
 }
 
 }  // namespace taproom::net

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "net/flush_scheduler.h"
 #include "net/guard.h"
 #include "net/log.h"
-#include "net/pulse.h"
 #include "net/routes.h"
 #include "net/server.h"
 #include "net/static_files.h"
@@ -34,7 +34,7 @@ struct EdgeParts {
   Log& log;
   service::EdgeMetrics& metrics;
   Server& server;
-  Pulse& pulse;
+  FlushScheduler& flush_scheduler;
   service::People& people;
   service::Scores& scores;
   service::Service& service;
@@ -55,7 +55,7 @@ class Edge final : public Handler {
 
  private:
   /// A request on its way, with the person of its cookie.
-  struct Visit {
+  struct HttpCall {
     HttpRequest request;
     const Route* route = nullptr;
     std::string parameter;
@@ -64,67 +64,67 @@ class Edge final : public Handler {
     bool renew = false;   ///< the ticket is old enough to be replaced
     Answer answer;
   };
-  struct Visitor {
+  struct WsClient {
     service::Person person;
     std::string session;
     service::Bucket messages;
     bool greeted = false;
   };
 
-  void dispatch(Visit visit);
+  void dispatch(HttpCall call);
   HttpResponse health() const;
   HttpResponse metrics_page(const HttpRequest& request) const;
-  void tables(Visit visit);
-  void pass_on(const std::shared_ptr<Visit>& visit, service::Reply reply);
+  void tables(HttpCall call);
+  void pass_on(const std::shared_ptr<HttpCall>& call, service::Reply reply);
 
   // The people's desk (edge_people.cpp).
-  void me(Visit visit);
-  void guest(Visit visit);
-  void account(Visit visit);
-  void login(Visit visit);
-  void logout(Visit visit);
-  void password(Visit visit);
-  void leave(Visit visit);
-  void leave_for_good(Visit visit);
-  void blocks(Visit visit);
-  void block(Visit visit);
-  void unblock(Visit visit);
-  void person(Visit visit);
-  void ratings(Visit visit);
+  void me(HttpCall call);
+  void guest(HttpCall call);
+  void account(HttpCall call);
+  void login(HttpCall call);
+  void logout(HttpCall call);
+  void password(HttpCall call);
+  void leave(HttpCall call);
+  void leave_for_good(HttpCall call);
+  void blocks(HttpCall call);
+  void block(HttpCall call);
+  void unblock(HttpCall call);
+  void person(HttpCall call);
+  void ratings(HttpCall call);
   records::json::object ratings_of(std::string_view who) const;
   records::json::object me_json(const service::Member& member) const;
-  void sign_in(Visit visit, const service::Member& member);
+  void sign_in(HttpCall call, const service::Member& member);
   /// A password that is to be tried; `account` is whose it would be, if anybody's.
-  service::LoginTry login_try(const Visit& visit, std::string_view name,
+  service::LoginTry login_try(const HttpCall& call, std::string_view name,
                               const std::optional<service::Member>& account) const;
   /// Takes one try at a password; answers and is false when there were too many.
-  bool may_try_password(Visit& visit, const service::LoginTry& attempt);
+  bool may_try_password(HttpCall& call, const service::LoginTry& attempt);
   /// Closes the WebSockets of a person whose tickets are void, or those of one session.
-  void show_out(std::string_view person, std::string_view session = {});
+  void disconnect_person(std::string_view person, std::string_view session = {});
 
-  bool too_often(service::AddressRates& rates, const Visit& visit);
+  bool too_often(service::AddressRates& rates, const HttpCall& call);
   /// Answers and is false when a page of another site asks.
-  bool is_ours(Visit& visit);
+  bool is_ours(HttpCall& call);
   bool may_read_metrics(const HttpRequest& request) const;
   /// Finds the person of the cookie; false when the answer is an error.
-  service::Granted<void> find_member(Visit& visit);
+  service::Granted<void> find_member(HttpCall& call);
 
   // All answers go through these.
-  void finish(Visit& visit, HttpResponse response);
-  void finish(Visit& visit, const service::Problem& problem);
+  void finish(HttpCall& call, HttpResponse response);
+  void finish(HttpCall& call, const service::Problem& problem);
   using Cookies = std::vector<std::string>;  ///< values of Set-Cookie
-  void finish_json(Visit& visit, const records::json::value& body, int status = 200,
+  void finish_json(HttpCall& call, const records::json::value& body, int status = 200,
                    Cookies cookies = {});
   /// Like finish_json, but only when everything is on the disk.
-  void finish_durable(Visit visit, records::json::value body, int status = 200,
+  void finish_durable(HttpCall call, records::json::value body, int status = 200,
                       Cookies cookies = {});
 
-  EdgeParts at_;
+  EdgeParts parts_;
   OurNames names_;
   service::AddressRates requests_;
   service::AddressRates newcomers_;
   service::LoginGuard logins_;
-  std::unordered_map<ConnectionId, Visitor> visitors_;
+  std::unordered_map<ConnectionId, WsClient> ws_clients_;
 };
 
 }  // namespace taproom::net

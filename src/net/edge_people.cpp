@@ -63,9 +63,9 @@ json::object rating_json(const service::Rating& rating) {
 json::object Edge::ratings_of(std::string_view who) const {
   json::object list;
   for (const records::GameFormat* format : records::all_formats()) {
-    const service::Rating rating = at_.scores.rating(format->name(), who);
+    const service::Rating rating = parts_.scores.rating(format->name(), who);
     if (rating.games > 0)
-      list[format->name()] = rating_json(service::aged(rating, at_.clock.now()));
+      list[format->name()] = rating_json(service::aged(rating, parts_.clock.now()));
   }
   return list;
 }
@@ -77,260 +77,258 @@ json::object Edge::me_json(const Member& member) const {
           {"ratings", ratings_of(member.id)}};
 }
 
-void Edge::sign_in(Visit visit, const Member& member) {
-  const bool secure = at_.settings.secure();
+void Edge::sign_in(HttpCall call, const Member& member) {
+  const bool secure = parts_.settings.secure();
   // Who was here already stays in the session; one that was ended must not go on under another
   // name.
-  const bool goes_on = visit.member && visit.member->id == member.id &&
-                       visit.member->generation == member.generation;
+  const bool goes_on =
+      call.member && call.member->id == member.id && call.member->generation == member.generation;
   Cookies cookies = {service::set_cookie(
-      service::write_ticket(at_.key, at_.people.ticket(member, goes_on ? visit.session : "")),
+      service::write_ticket(parts_.key, parts_.people.ticket(member, goes_on ? call.session : "")),
       secure)};
   if (!member.guest)
     cookies.push_back(service::set_device_cookie(
-        service::write_device(at_.key, member.id, member.generation), secure));
-  finish_durable(std::move(visit), json::object{{"me", me_json(member)}}, 200, std::move(cookies));
+        service::write_device(parts_.key, member.id, member.generation), secure));
+  finish_durable(std::move(call), json::object{{"me", me_json(member)}}, 200, std::move(cookies));
 }
 
-void Edge::me(Visit visit) {
-  if (!visit.member) return finish_json(visit, json::object{{"me", nullptr}});
-  if (visit.renew) {
-    const Member member = *visit.member;
-    return sign_in(std::move(visit), member);
+void Edge::me(HttpCall call) {
+  if (!call.member) return finish_json(call, json::object{{"me", nullptr}});
+  if (call.renew) {
+    const Member member = *call.member;
+    return sign_in(std::move(call), member);
   }
-  finish_json(visit, json::object{{"me", me_json(*visit.member)}});
+  finish_json(call, json::object{{"me", me_json(*call.member)}});
 }
 
-void Edge::guest(Visit visit) {
-  const auto words = texts(visit.request.body, {"name"});
-  if (!words) return finish(visit, words.error());
-  if (!visit.member && too_often(newcomers_, visit)) return;
-  const Granted<Member> member = visit.member
-                                     ? at_.people.rename_guest(*visit.member, words->front())
-                                     : at_.people.add_guest(words->front());
-  if (!member) return finish(visit, member.error());
-  if (visit.member) at_.service.rename(member->person());
-  sign_in(std::move(visit), *member);
+void Edge::guest(HttpCall call) {
+  const auto words = texts(call.request.body, {"name"});
+  if (!words) return finish(call, words.error());
+  if (!call.member && too_often(newcomers_, call)) return;
+  const Granted<Member> member = call.member
+                                     ? parts_.people.rename_guest(*call.member, words->front())
+                                     : parts_.people.add_guest(words->front());
+  if (!member) return finish(call, member.error());
+  if (call.member) parts_.service.rename(member->person());
+  sign_in(std::move(call), *member);
 }
 
-void Edge::account(Visit visit) {
-  const auto words = texts(visit.request.body, {"name", "password"});
-  if (!words) return finish(visit, words.error());
-  if (visit.member && !visit.member->guest)
-    return finish(visit,
+void Edge::account(HttpCall call) {
+  const auto words = texts(call.request.body, {"name", "password"});
+  if (!words) return finish(call, words.error());
+  if (call.member && !call.member->guest)
+    return finish(call,
                   Problem{409, "has_account", "You have an account already. Sign out first."});
-  if (const auto fit = service::check_password((*words)[1]); !fit)
-    return finish(visit, fit.error());
-  if (const auto free = at_.people.free_name((*words)[0]); !free)
-    return finish(visit, free.error());
-  if (too_often(newcomers_, visit)) return;
-  const auto shared = std::make_shared<Visit>(std::move(visit));
+  if (const auto fit = service::check_password((*words)[1]); !fit) return finish(call, fit.error());
+  if (const auto free = parts_.people.free_name((*words)[0]); !free)
+    return finish(call, free.error());
+  if (too_often(newcomers_, call)) return;
+  const auto shared = std::make_shared<HttpCall>(std::move(call));
   const bool taken =
-      at_.passwords.submit([this, shared, name = (*words)[0], password = (*words)[1]] {
+      parts_.passwords.submit([this, shared, name = (*words)[0], password = (*words)[1]] {
         Granted<std::string> hash = service::hash_password(password);
-        at_.server.post([this, shared, name, hash = std::move(hash)] {
+        parts_.server.post([this, shared, name, hash = std::move(hash)] {
           if (!hash) return finish(*shared, hash.error());
           // Meanwhile the guest may have been renamed, or the name taken.
           std::optional<Member> now;
           if (shared->member) {
-            const auto found = at_.people.find(shared->member->id);
+            const auto found = parts_.people.find(shared->member->id);
             if (!found) return finish(*shared, found.error());
             now = *found;
           }
-          const Granted<Member> member = at_.people.add_account(now, name, *hash);
+          const Granted<Member> member = parts_.people.add_account(now, name, *hash);
           if (!member) return finish(*shared, member.error());
-          if (now) at_.service.rename(member->person());
+          if (now) parts_.service.rename(member->person());
           sign_in(std::move(*shared), *member);
         });
       });
   if (!taken) finish(*shared, busy());
 }
 
-service::LoginTry Edge::login_try(const Visit& visit, std::string_view name,
+service::LoginTry Edge::login_try(const HttpCall& call, std::string_view name,
                                   const std::optional<Member>& account) const {
   const std::string_view device = service::find_cookie(
-      visit.request.cookie, service::device_cookie_name(at_.settings.secure()));
+      call.request.cookie, service::device_cookie_name(parts_.settings.secure()));
   service::LoginTry attempt;
-  attempt.address = visit.request.address;
+  attempt.address = call.request.address;
   attempt.name = service::name_key(name.substr(0, 256));
-  attempt.known = account && (visit.member || service::is_device(at_.key, device, account->id,
-                                                                 account->generation));
+  attempt.known = account && (call.member || service::is_device(parts_.key, device, account->id,
+                                                                account->generation));
   return attempt;
 }
 
-bool Edge::may_try_password(Visit& visit, const service::LoginTry& attempt) {
-  const int wait = logins_.ask(attempt, at_.clock.now());
+bool Edge::may_try_password(HttpCall& call, const service::LoginTry& attempt) {
+  const int wait = logins_.ask(attempt, parts_.clock.now());
   if (wait == 0) return true;
-  ++at_.metrics.rate_limited;
+  ++parts_.metrics.rate_limited;
   HttpResponse response;
   response.status = 429;
   response.body = problem_body(
       "too_often", fmt::format("Too many passwords were tried. Try again in {} s.", wait));
   response.headers.emplace_back("Retry-After", std::to_string(wait));
-  finish(visit, std::move(response));
+  finish(call, std::move(response));
   return false;
 }
 
-void Edge::login(Visit visit) {
-  const auto words = texts(visit.request.body, {"name", "password"});
-  if (!words) return finish(visit, words.error());
-  const auto found = at_.people.find_account((*words)[0]);
-  if (!found) return finish(visit, found.error());
+void Edge::login(HttpCall call) {
+  const auto words = texts(call.request.body, {"name", "password"});
+  if (!words) return finish(call, words.error());
+  const auto found = parts_.people.find_account((*words)[0]);
+  if (!found) return finish(call, found.error());
   // Somebody else's session says nothing about this account.
-  Visit stranger = visit;
-  if (*found && visit.member && visit.member->id != (*found)->id) stranger.member.reset();
+  HttpCall stranger = call;
+  if (*found && call.member && call.member->id != (*found)->id) stranger.member.reset();
   const service::LoginTry attempt = login_try(stranger, (*words)[0], *found);
-  if (!may_try_password(visit, attempt)) return;
+  if (!may_try_password(call, attempt)) return;
   const std::string id = *found ? (*found)->id : std::string();
   const std::string hash = *found ? (*found)->password : std::string();
-  const auto shared = std::make_shared<Visit>(std::move(visit));
+  const auto shared = std::make_shared<HttpCall>(std::move(call));
   const bool taken =
-      at_.passwords.submit([this, shared, id, hash, attempt, password = (*words)[1]] {
+      parts_.passwords.submit([this, shared, id, hash, attempt, password = (*words)[1]] {
         const bool right = service::is_password(hash, password);
-        at_.server.post([this, shared, id, hash, attempt, right] {
-          const auto now = at_.people.find(id);
+        parts_.server.post([this, shared, id, hash, attempt, right] {
+          const auto now = parts_.people.find(id);
           if (!right || !now || !*now || (*now)->password != hash) {
-            ++at_.metrics.logins_failed;
+            ++parts_.metrics.logins_failed;
             return finish(*shared, Problem{401, "wrong_password", "Name or password is wrong."});
           }
-          logins_.right(attempt, at_.clock.now());
+          logins_.right(attempt, parts_.clock.now());
           sign_in(std::move(*shared), **now);
         });
       });
   if (!taken) finish(*shared, busy());
 }
 
-void Edge::logout(Visit visit) {
-  const records::Expected<json::value> value = records::parse_json(visit.request.body);
-  if (!value) return finish(visit, Problem{400, "bad_json", value.error().to_string()});
+void Edge::logout(HttpCall call) {
+  const records::Expected<json::value> value = records::parse_json(call.request.body);
+  if (!value) return finish(call, Problem{400, "bad_json", value.error().to_string()});
   records::Reading reading;
   bool everywhere = false;
   {
     records::JsonObject object = records::JsonNode(*value, reading).object();
     if (const auto node = object.find("everywhere")) everywhere = node->flag();
   }
-  if (!reading.ok()) return finish(visit, Problem{400, "bad_json", reading.error().to_string()});
-  if (visit.member) {
+  if (!reading.ok()) return finish(call, Problem{400, "bad_json", reading.error().to_string()});
+  if (call.member) {
     // A copy of the cookie that somebody has made is of no use after this.
-    const std::string session = everywhere ? std::string() : visit.session;
-    (void)at_.people.end_session(*visit.member, session);
-    show_out(visit.member->id, session);
+    const std::string session = everywhere ? std::string() : call.session;
+    (void)parts_.people.end_session(*call.member, session);
+    disconnect_person(call.member->id, session);
   }
-  finish_durable(std::move(visit), json::object{{"me", nullptr}}, 200,
-                 {service::set_cookie("", at_.settings.secure())});
+  finish_durable(std::move(call), json::object{{"me", nullptr}}, 200,
+                 {service::set_cookie("", parts_.settings.secure())});
 }
 
-void Edge::password(Visit visit) {
-  const auto words = texts(visit.request.body, {"old", "new"});
-  if (!words) return finish(visit, words.error());
-  if (!visit.member) return finish(visit, nobody());
-  if (visit.member->guest)
-    return finish(visit, Problem{409, "no_account", "A guest has no password."});
-  if (const auto fit = service::check_password((*words)[1]); !fit)
-    return finish(visit, fit.error());
-  const service::LoginTry attempt = login_try(visit, visit.member->name, visit.member);
-  if (!may_try_password(visit, attempt)) return;
-  const auto shared = std::make_shared<Visit>(std::move(visit));
-  const bool taken = at_.passwords.submit([this, shared, old = (*words)[0], fresh = (*words)[1],
-                                           hash = shared->member->password] {
+void Edge::password(HttpCall call) {
+  const auto words = texts(call.request.body, {"old", "new"});
+  if (!words) return finish(call, words.error());
+  if (!call.member) return finish(call, nobody());
+  if (call.member->guest)
+    return finish(call, Problem{409, "no_account", "A guest has no password."});
+  if (const auto fit = service::check_password((*words)[1]); !fit) return finish(call, fit.error());
+  const service::LoginTry attempt = login_try(call, call.member->name, call.member);
+  if (!may_try_password(call, attempt)) return;
+  const auto shared = std::make_shared<HttpCall>(std::move(call));
+  const bool taken = parts_.passwords.submit([this, shared, old = (*words)[0], fresh = (*words)[1],
+                                              hash = shared->member->password] {
     const bool right = service::is_password(hash, old);
     Granted<std::string> made = right ? service::hash_password(fresh) : Granted<std::string>("");
-    at_.server.post([this, shared, right, hash, made = std::move(made)] {
-      const auto now = at_.people.find(shared->member->id);
+    parts_.server.post([this, shared, right, hash, made = std::move(made)] {
+      const auto now = parts_.people.find(shared->member->id);
       if (!made) return finish(*shared, made.error());
       if (!right || !now || !*now || (*now)->password != hash) {
-        ++at_.metrics.logins_failed;
+        ++parts_.metrics.logins_failed;
         return finish(*shared, Problem{401, "wrong_password", "The old password is wrong."});
       }
-      const Granted<Member> member = at_.people.set_password(**now, *made);
+      const Granted<Member> member = parts_.people.set_password(**now, *made);
       if (!member) return finish(*shared, member.error());
-      show_out(member->id);
+      disconnect_person(member->id);
       sign_in(std::move(*shared), *member);
     });
   });
   if (!taken) finish(*shared, busy());
 }
 
-void Edge::leave(Visit visit) {
-  const auto words = texts(visit.request.body, {"[password]"});
-  if (!words) return finish(visit, words.error());
-  if (!visit.member) return finish(visit, nobody());
-  if (visit.member->guest) return leave_for_good(std::move(visit));
-  const service::LoginTry attempt = login_try(visit, visit.member->name, visit.member);
-  if (!may_try_password(visit, attempt)) return;
-  const auto shared = std::make_shared<Visit>(std::move(visit));
-  const bool taken = at_.passwords.submit(
+void Edge::leave(HttpCall call) {
+  const auto words = texts(call.request.body, {"[password]"});
+  if (!words) return finish(call, words.error());
+  if (!call.member) return finish(call, nobody());
+  if (call.member->guest) return leave_for_good(std::move(call));
+  const service::LoginTry attempt = login_try(call, call.member->name, call.member);
+  if (!may_try_password(call, attempt)) return;
+  const auto shared = std::make_shared<HttpCall>(std::move(call));
+  const bool taken = parts_.passwords.submit(
       [this, shared, hash = shared->member->password, password = words->front()] {
         const bool right = service::is_password(hash, password);
-        at_.server.post([this, shared, right] {
+        parts_.server.post([this, shared, right] {
           if (right) return leave_for_good(std::move(*shared));
-          ++at_.metrics.logins_failed;
+          ++parts_.metrics.logins_failed;
           finish(*shared, Problem{401, "wrong_password", "The password is wrong."});
         });
       });
   if (!taken) finish(*shared, busy());
 }
 
-void Edge::leave_for_good(Visit visit) {
-  at_.people.remove(*visit.member);
-  at_.scores.remove(visit.member->id);
-  show_out(visit.member->id);
-  finish_durable(std::move(visit), json::object{{"me", nullptr}}, 200,
-                 {service::set_cookie("", at_.settings.secure())});
+void Edge::leave_for_good(HttpCall call) {
+  parts_.people.remove(*call.member);
+  parts_.scores.remove(call.member->id);
+  disconnect_person(call.member->id);
+  finish_durable(std::move(call), json::object{{"me", nullptr}}, 200,
+                 {service::set_cookie("", parts_.settings.secure())});
 }
 
-void Edge::blocks(Visit visit) {
-  if (!visit.member) return finish(visit, nobody());
+void Edge::blocks(HttpCall call) {
+  if (!call.member) return finish(call, nobody());
   json::array names;
-  for (const service::Blocked& each : visit.member->blocked)
+  for (const service::Blocked& each : call.member->blocked)
     names.emplace_back(each.name);
-  finish_json(visit, json::object{{"blocked", std::move(names)}});
+  finish_json(call, json::object{{"blocked", std::move(names)}});
 }
 
-void Edge::block(Visit visit) {
-  const auto words = texts(visit.request.body, {"name"});
-  if (!words) return finish(visit, words.error());
-  if (!visit.member) return finish(visit, nobody());
-  const Granted<Member> member = at_.people.block(*visit.member, words->front());
-  if (!member) return finish(visit, member.error());
-  finish_durable(std::move(visit), json::object{{"blocked", member->blocked.back().name}});
+void Edge::block(HttpCall call) {
+  const auto words = texts(call.request.body, {"name"});
+  if (!words) return finish(call, words.error());
+  if (!call.member) return finish(call, nobody());
+  const Granted<Member> member = parts_.people.block(*call.member, words->front());
+  if (!member) return finish(call, member.error());
+  finish_durable(std::move(call), json::object{{"blocked", member->blocked.back().name}});
 }
 
-void Edge::unblock(Visit visit) {
-  if (!visit.member) return finish(visit, nobody());
-  const Granted<Member> member = at_.people.unblock(*visit.member, visit.parameter);
-  if (!member) return finish(visit, member.error());
-  finish_durable(std::move(visit), json::object{{"blocked", nullptr}});
+void Edge::unblock(HttpCall call) {
+  if (!call.member) return finish(call, nobody());
+  const Granted<Member> member = parts_.people.unblock(*call.member, call.parameter);
+  if (!member) return finish(call, member.error());
+  finish_durable(std::move(call), json::object{{"blocked", nullptr}});
 }
 
-void Edge::person(Visit visit) {
-  const auto found = at_.people.find_account(visit.parameter);
-  if (!found) return finish(visit, found.error());
-  if (!*found) return finish(visit, Problem{404, "nobody", "There is no account with this name."});
-  finish_json(visit, json::object{{"name", (*found)->name},
-                                  {"since", (*found)->created},
-                                  {"ratings", ratings_of((*found)->id)}});
+void Edge::person(HttpCall call) {
+  const auto found = parts_.people.find_account(call.parameter);
+  if (!found) return finish(call, found.error());
+  if (!*found) return finish(call, Problem{404, "nobody", "There is no account with this name."});
+  finish_json(call, json::object{{"name", (*found)->name},
+                                 {"since", (*found)->created},
+                                 {"ratings", ratings_of((*found)->id)}});
 }
 
-void Edge::ratings(Visit visit) {
-  if (!records::find_format(visit.parameter))
-    return finish(visit, Problem{404, "no_game", "There is no game of this name."});
+void Edge::ratings(HttpCall call) {
+  if (!records::find_format(call.parameter))
+    return finish(call, Problem{404, "no_game", "There is no game of this name."});
   json::array list;
-  for (const service::Standing& standing : at_.scores.standings(visit.parameter)) {
+  for (const service::Standing& standing : parts_.scores.standings(call.parameter)) {
     if (list.size() >= kStandings) break;
     json::object entry;
     if (standing.who.starts_with("bot:")) {
       entry["bot"] = standing.who.substr(4);
     } else {
       // Guests are rated, but only accounts are shown: a list of passing names says little.
-      const auto member = at_.people.find(standing.who);
+      const auto member = parts_.people.find(standing.who);
       if (!member || !*member || (*member)->guest) continue;
       entry["name"] = (*member)->name;
     }
-    entry["rating"] = rating_json(service::aged(standing.rating, at_.clock.now()));
+    entry["rating"] = rating_json(service::aged(standing.rating, parts_.clock.now()));
     list.push_back(std::move(entry));
   }
-  finish_json(visit, json::object{{"game", visit.parameter}, {"ratings", std::move(list)}});
+  finish_json(call, json::object{{"game", call.parameter}, {"ratings", std::move(list)}});
 }
 
 }  // namespace taproom::net

@@ -44,7 +44,7 @@ const GameFormat* read_game(const JsonNode& node) {
 }
 
 // Borrows the pack the record brings along, or finds the one it names; either must have the hash.
-PackHold read_pack(const JsonNode& node, const GameFormat& format) {
+PackRef read_pack(const JsonNode& node, const GameFormat& format) {
   JsonObject object = node.object();
   const std::string name = object.at("name").text();
   const JsonNode hash = object.at("hash");

@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 
 #include "records/record.h"
+#include "service/table/answer_poll.h"
 #include "service/table/model.h"
-#include "service/table/polls.h"
 #include "tests/contract/service_client.h"
 
 namespace taproom::service {

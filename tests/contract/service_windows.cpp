@@ -7,8 +7,8 @@
 
 #include "games/red_dragon_inn/moments.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
+#include "service/table/answer_poll.h"
 #include "service/table/model.h"
-#include "service/table/polls.h"
 #include "tests/contract/service_ears.h"
 
 namespace taproom::service {

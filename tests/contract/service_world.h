@@ -81,10 +81,10 @@ class WorldOutbox final : public Outbox {
 };
 
 /// Bots that answer when they are told to.
-class WorldThinker final : public Thinker {
+class WorldBotRunner final : public BotRunner {
  public:
-  void think(Thought thought) override { waiting.push_back(std::move(thought)); }
-  std::vector<Thought> waiting;
+  void submit(BotQuery query) override { waiting.push_back(std::move(query)); }
+  std::vector<BotQuery> waiting;
 };
 
 /// An analyst who answers when told to.
@@ -121,7 +121,7 @@ class ServerRoom {
   WorldEntropy entropy;
   WorldDisk disk;
   WorldOutbox outbox;
-  WorldThinker thinker;
+  WorldBotRunner bot_runner;
   WorldAnalyst analyst;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
@@ -172,11 +172,11 @@ inline void ServerRoom::start() {
   auto opened = MemoryStore::open(disk);
   REQUIRE_MESSAGE(opened.has_value(), opened.error().message);
   store = *std::move(opened);
-  thinker.waiting.clear();
+  bot_runner.waiting.clear();
   analyst.waiting.clear();
   outbox.sent.clear();
   service = std::make_unique<Service>(
-      Surroundings{clock, outbox, *store, thinker, entropy, results, nullptr, &analyst, vault},
+      Ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault},
       Limits{}, pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
@@ -194,11 +194,11 @@ inline bool ServerRoom::turn_to(Millis time) {
   // What follows at once follows at once; a table of bots alone must not hold the clock for ever.
   int idle = 0;  // rounds in a row in which nobody answered
   for (int rounds = 0; rounds < 400; ++rounds) {
-    std::vector<Thought> thoughts;
-    thoughts.swap(thinker.waiting);
-    idle = thoughts.empty() ? idle + 1 : 0;
-    for (const Thought& thought : thoughts)
-      service->thought(answer(thought));
+    std::vector<BotQuery> reply;
+    reply.swap(bot_runner.waiting);
+    idle = reply.empty() ? idle + 1 : 0;
+    for (const BotQuery& query : reply)
+      service->bot_replied(answer(query));
     if (!analyst.holds) {
       for (const ReviewTask& task : std::exchange(analyst.waiting, {}))
         service->reviewed(carry_out(task));
@@ -215,7 +215,7 @@ inline bool ServerRoom::turn_to(Millis time) {
     }
     const auto due = service->next_due();
     const bool asked = !analyst.holds && !analyst.waiting.empty();
-    if (thinker.waiting.empty() && !asked && !(due && *due <= clock.time)) break;
+    if (bot_runner.waiting.empty() && !asked && !(due && *due <= clock.time)) break;
     REQUIRE_MESSAGE(idle < 100, "the service does not come to rest");
   }
   return true;

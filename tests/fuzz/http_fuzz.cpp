@@ -34,8 +34,8 @@ struct CheckedOutbox final : service::Outbox {
   }
 };
 
-struct NoThinker final : service::Thinker {
-  void think(service::Thought) override {}
+struct NoBotRunner final : service::BotRunner {
+  void submit(service::BotQuery) override {}
 };
 
 service::Settings wide_settings() {
@@ -52,7 +52,7 @@ struct House {
   StillClock clock;
   FixedEntropy entropy;
   CheckedOutbox outbox;
-  NoThinker thinker;
+  NoBotRunner bot_runner;
   service::MemoryStore store;
   service::CookieKey key = service::CookieKey::random();
   net::StaticFiles files = net::StaticFiles::built_in();
@@ -63,13 +63,13 @@ struct House {
   service::People people{documents, clock};
   service::Scores scores{documents};
   service::Service tables{
-      service::Surroundings{clock, outbox, store, thinker, entropy, &scores, &people}};
-  net::Pulse pulse{server,    clock,   tables,
-                   documents, metrics, [](const records::Error&) { __builtin_trap(); }};
+      service::Ports{clock, outbox, store, bot_runner, entropy, &scores, &people}};
+  net::FlushScheduler flush_scheduler{
+      server, clock, tables, documents, metrics, [](const records::Error&) { __builtin_trap(); }};
   // No thread: hashing passwords is slow, and every request for it is told that all are busy.
   service::WorkPool passwords{0, 0};
-  net::Edge edge{net::EdgeParts{settings, clock, key, files, log, metrics, server, pulse, people,
-                                scores, tables, passwords}};
+  net::Edge edge{net::EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler,
+                                people, scores, tables, passwords}};
 };
 
 void set_header(net::HttpRequest& request, std::string_view name, std::string_view value) {
@@ -123,14 +123,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   open.cookie = cookie;
   if (house.edge.upgrade(1, open)) __builtin_trap();
   house.edge.opened(1);
-  house.pulse.flush();
+  house.flush_scheduler.flush();
 
   std::string_view text(reinterpret_cast<const char*>(data), size);
   while (!text.empty()) {
     net::HttpRequest request = next_request(text, cookie);
     if (request.method == "WS") {
       house.edge.message(1, request.body);
-      house.pulse.flush();
+      house.flush_scheduler.flush();
       continue;
     }
     if (request.body.size() > house.edge.body_limit(request.method, request.path))
@@ -143,10 +143,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
           !records::parse_json(response.body))
         __builtin_trap();
     });
-    house.pulse.flush();
+    house.flush_scheduler.flush();
     if (answers != 1) __builtin_trap();
   }
   house.edge.closed(1);
-  house.pulse.flush();
+  house.flush_scheduler.flush();
   return 0;
 }

@@ -27,9 +27,9 @@ struct Numbers final : Entropy {
 struct Nowhere final : Outbox {
   void send(ConnectionId, std::string) override {}
 };
-struct Later final : Thinker {
-  void think(Thought thought) override { waiting.push_back(std::move(thought)); }
-  std::vector<Thought> waiting;
+struct Later final : BotRunner {
+  void submit(BotQuery query) override { waiting.push_back(std::move(query)); }
+  std::vector<BotQuery> waiting;
 };
 
 }  // namespace
@@ -40,12 +40,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Still clock;
   Numbers entropy;
   Nowhere outbox;
-  Later thinker;
+  Later bot_runner;
   MemoryStore store;
   Pacing pacing;
   pacing.bot_nodes = 1;
   pacing.hint_nodes = 1;
-  Service service({clock, outbox, store, thinker, entropy, nullptr}, Limits{}, pacing);
+  Service service({clock, outbox, store, bot_runner, entropy, nullptr}, Limits{}, pacing);
   if (!service.open()) std::abort();
   for (ConnectionId i = 0; i < 3; ++i)
     service.connect(i, {std::string(1, static_cast<char>('a' + i)), "name", true});
@@ -62,10 +62,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else {
       service.message(who, line);
     }
-    std::vector<Thought> thoughts;
-    thoughts.swap(thinker.waiting);
-    for (const Thought& thought : thoughts)
-      service.thought(answer(thought));
+    std::vector<BotQuery> reply;
+    reply.swap(bot_runner.waiting);
+    for (const BotQuery& query : reply)
+      service.bot_replied(answer(query));
     service.tick();
     if (!service.flush()) std::abort();
   }

@@ -292,7 +292,7 @@ Granted<Member> People::unblock(const Member& member, std::string_view name) {
   return changed;
 }
 
-bool People::apart(std::string_view one, std::string_view other) {
+bool People::blocks(std::string_view one, std::string_view other) {
   const auto blocks = [&](std::string_view who, std::string_view whom) {
     const Granted<std::optional<Member>> member = find(who);
     return member && *member &&

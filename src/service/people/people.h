@@ -17,8 +17,8 @@
 
 #include "service/people/cookies.h"
 #include "service/people/problem.h"
+#include "service/ports/block_list.h"
 #include "service/ports/clock.h"
-#include "service/ports/company.h"
 #include "service/ports/person.h"
 #include "service/store/documents.h"
 
@@ -44,7 +44,7 @@ struct Member {
   Person person() const { return {id, name, guest}; }
 };
 
-class People final : public Company {
+class People final : public BlockList {
  public:
   static constexpr std::size_t kMaxBlocked = 200;
   /// Who signs out more often than this in the life of a ticket is signed out everywhere.
@@ -88,7 +88,7 @@ class People final : public Company {
   Granted<Member> block(const Member& member, std::string_view account_name);
   Granted<Member> unblock(const Member& member, std::string_view name);
   /// Either of the two does not want to meet the other.
-  bool apart(std::string_view one, std::string_view other) override;
+  bool blocks(std::string_view one, std::string_view other) override;
 
  private:
   void put(const Member& member);

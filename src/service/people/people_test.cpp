@@ -186,18 +186,18 @@ TEST_CASE("Blocking keeps two people apart, whoever asked for it") {
   House house;
   const Member ann = house.people.add_guest("Ann").value();
   const Member bo = house.people.add_account({}, "Bo", "hash").value();
-  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+  CHECK_FALSE(house.people.blocks(ann.id, bo.id));
   const Member blocking = house.people.block(ann, "bo").value();
   REQUIRE(blocking.blocked.size() == 1);
   CHECK(house.people.block(blocking, "BO").value().blocked.size() == 1);
-  CHECK(house.people.apart(ann.id, bo.id));
-  CHECK(house.people.apart(bo.id, ann.id));
-  CHECK_FALSE(house.people.apart(ann.id, ann.id));
+  CHECK(house.people.blocks(ann.id, bo.id));
+  CHECK(house.people.blocks(bo.id, ann.id));
+  CHECK_FALSE(house.people.blocks(ann.id, ann.id));
   CHECK(house.people.block(bo, "Bo").error().code == "yourself");
   CHECK(house.people.block(bo, "Zoe").error().status == 404);
   CHECK(house.people.unblock(blocking, "zoe").error().status == 404);
   CHECK(house.people.unblock(blocking, "bo").value().blocked.empty());
-  CHECK_FALSE(house.people.apart(ann.id, bo.id));
+  CHECK_FALSE(house.people.blocks(ann.id, bo.id));
 }
 
 TEST_CASE("A person's document that cannot be read is an error, not nobody") {

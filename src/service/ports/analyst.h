@@ -7,7 +7,7 @@
 #include <string>
 
 #include "analysis/review.h"
-#include "service/ports/thinker.h"
+#include "service/ports/bot_runner.h"
 
 namespace taproom::service {
 

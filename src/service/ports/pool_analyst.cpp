@@ -42,7 +42,7 @@ bool PoolAnalyst::look_at(ReviewTask task) {
 
 void PoolAnalyst::drop(std::uint64_t id) {
   const std::lock_guard lock(mutex_);
-  if (at_ == id) dropped_ = id;
+  if (current_ == id) dropped_ = id;
   waiting_.remove_if([id](const ReviewTask& task) { return task.id == id; });
 }
 
@@ -56,13 +56,13 @@ void PoolAnalyst::work() {
       more_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
       if (closing_) return;
       task = *waiting_.pop();
-      at_ = task.id;
+      current_ = task.id;
     }
     const auto began = std::chrono::steady_clock::now();
     carry_out_next(task);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
     const std::lock_guard lock(mutex_);
-    at_ = 0;
+    current_ = 0;
     waiting_.charge(task.asker.path(), took.count());
   }
 }

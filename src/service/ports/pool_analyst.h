@@ -39,7 +39,7 @@ class PoolAnalyst final : public Analyst {
   std::mutex mutex_;
   std::condition_variable more_;
   FairQueue<ReviewTask> waiting_;
-  std::uint64_t at_ = 0;  ///< the task it is at; 0: none
+  std::uint64_t current_ = 0;  ///< the task it is at; 0: none
   std::atomic<std::uint64_t> dropped_ = 0;
   std::atomic<bool> closing_ = false;
   std::thread thread_;

@@ -32,7 +32,7 @@ void GameRun::begin() {
 
 /// What the seat sees after an act without dice must follow from what it saw before; if it looks
 /// different in another world that fits, the act revealed something.
-bool GameRun::learned(Seat seat, Action action, const AnyState& before) const {
+bool GameRun::revealed_information(Seat seat, Action action, const AnyState& before) const {
   const Viewer viewer = Viewer::seat(seat);
   const AnyView saw = game().observe(before, viewer);
   const AnyState sees = game().observe(state_, viewer).known;
@@ -49,7 +49,7 @@ bool GameRun::learned(Seat seat, Action action, const AnyState& before) const {
 }
 
 /// An act without dice after which everybody else sees what they saw before, and is told nothing.
-bool GameRun::unseen(Seat seat, const AnyState& before, const records::EventLog& log) const {
+bool GameRun::is_secret(Seat seat, const AnyState& before, const records::EventLog& log) const {
   for (int i = -1; i < config_.players; ++i) {
     if (i == seat.index()) continue;
     const Viewer viewer = i < 0 ? Viewer::spectator() : Viewer::seat(Seat(i));
@@ -76,7 +76,7 @@ Refusal GameRun::apply(const Deed& deed, records::EventLog* log) {
   const std::uint64_t led_to[] = {chance.drawn(), game().deciders(state_).bits(),
                                   format_->turn(state_)};
   check_ = 1 + static_cast<int>(hash_bytes(led_to, sizeof led_to) % kCheckBound);
-  const bool secret = !dice && unseen(seat, before, events);
+  const bool secret = !dice && is_secret(seat, before, events);
   // Only people take back; and what nobody hid cannot be learned.
   const unsigned deciders_before = game().deciders(before).bits();
   const SeatSet deciders = game().deciders(state_);
@@ -84,7 +84,8 @@ Refusal GameRun::apply(const Deed& deed, records::EventLog* log) {
   // can be taken back must not depend on that.
   const unsigned newly_asked = deciders.bits() & ~deciders_before & ~(1u << seat.index());
   const bool opens = deciders.size() > 1 && newly_asked != 0;
-  const bool boundary = dice || opens || (by == By::kPerson && learned(seat, action, before));
+  const bool boundary =
+      dice || opens || (by == By::kPerson && revealed_information(seat, action, before));
   const unsigned asked = deciders_before & deciders.bits();
   const SeatSet left_asked(static_cast<std::uint8_t>(asked));
   acts_.push_back({seat, by, boundary, secret, dice, of_person, left_asked, redraws_, action, at});
@@ -125,7 +126,7 @@ std::vector<Act> GameRun::without(const std::vector<std::size_t>& acts) const {
   return out;
 }
 
-bool GameRun::goes_without(const std::vector<std::size_t>& acts) const {
+bool GameRun::replays_without(const std::vector<std::size_t>& acts) const {
   TableChance chance(seed_);
   AnyState state = first_ ? *first_ : game().start(config_, chance.after(0), nullptr);
   for (const Act& act : without(acts)) {

@@ -56,7 +56,7 @@ class GameRun {
   const Config& config() const { return config_; }
   const Seed& seed() const { return seed_; }
   /// Whoever goes on with a state of this game elsewhere holds its pack.
-  const records::PackHold& pack() const { return pack_; }
+  const records::PackRef& pack() const { return pack_; }
   const std::vector<Act>& acts() const { return acts_; }
   bool over() const { return game().deciders(state_).empty(); }
 
@@ -74,7 +74,7 @@ class GameRun {
   /// The last `count` acts of the seat as places among all acts, the latest first.
   std::vector<std::size_t> last_of(Seat seat, std::size_t count) const;
   /// Could the game have gone as it did without these acts?
-  bool goes_without(const std::vector<std::size_t>& acts) const;
+  bool replays_without(const std::vector<std::size_t>& acts) const;
   /// Takes back these acts and lets all others stand; the game must go without them.
   void take_out(const std::vector<std::size_t>& acts);
   /// Has anything been rolled or drawn after the first `keep` acts?
@@ -95,12 +95,12 @@ class GameRun {
 
  private:
   void begin();
-  bool learned(Seat seat, Action action, const AnyState& before) const;
-  bool unseen(Seat seat, const AnyState& before, const records::EventLog& log) const;
+  bool revealed_information(Seat seat, Action action, const AnyState& before) const;
+  bool is_secret(Seat seat, const AnyState& before, const records::EventLog& log) const;
   std::vector<Act> without(const std::vector<std::size_t>& acts) const;
 
   const records::GameFormat* format_;
-  records::PackHold pack_;
+  records::PackRef pack_;
   Config config_;
   Seed seed_;
   std::shared_ptr<const AnyState> first_;

@@ -1,7 +1,7 @@
 #pragma once
 // Who has how much of what: counted for each person, for each address and in all. An address has
 // what the people have who were seen there last. Nothing here decides anything but whether one more
-// would be too much; what is counted when is told in rooms_limits.cpp.
+// would be too much; what is counted when, the places that count say.
 
 #include <array>
 #include <cstddef>

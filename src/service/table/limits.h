@@ -26,7 +26,8 @@ struct Limits {
   std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
   std::size_t reviews_waiting = 16;  ///< behind the one that is made
   std::size_t review_waiters = 64;   ///< requests that wait for the same one
-  std::size_t minds = 32;  ///< bots kept between two questions; the largest takes some megabytes
+  std::size_t bot_cache =
+      32;  ///< bots kept between two questions; the largest takes some megabytes
 };
 
 struct Pacing {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/sha256.h"
-#include "service/table/polls.h"
+#include "service/table/answer_poll.h"
 #include "service/table/test_trap.h"
 
 namespace taproom::service {
@@ -189,7 +189,7 @@ Expected<void> Model::apply_undo(const Entry& entry, Recent& recent) {
   std::vector<std::size_t> out;  // places of the acts, the latest first
   if (entry.text == kOwnActs) {
     out = run_.last_of(seat, count);
-    if (out.size() < count || !run_.goes_without(out)) {
+    if (out.size() < count || !run_.replays_without(out)) {
       return failure("the game does not go without what is to be taken back");
     }
   } else {
@@ -492,7 +492,7 @@ std::uint64_t Model::shown(std::uint64_t version, SeatSet seats) const {
   return out;
 }
 
-std::uint64_t Model::meant(std::uint64_t shown, SeatSet seats) const {
+std::uint64_t Model::internal_version(std::uint64_t shown, SeatSet seats) const {
   std::uint64_t out = shown;
   for (const Secret& secret : secrets_) {
     if (secret.version > out + 1) break;

@@ -86,7 +86,7 @@ struct Recent {
 /// **Versions.** Inside, every entry that somebody is told of has a version, counted from 1. What
 /// only one seat may know of, a step of a hidden plan or its undoing, is told to that seat alone;
 /// so that nobody can count such steps, everybody is shown versions of his own, in which the
-/// secrets of others are left out. `shown` and `meant` go between the two.
+/// secrets of others are left out. `shown` and `internal_version` go between the two.
 class Model {
  public:
   static constexpr std::size_t kRecent = 100;  ///< told to everybody, and of each seat's secrets
@@ -122,7 +122,7 @@ class Model {
   std::uint64_t shown(std::uint64_t version, SeatSet seats) const;
   std::uint64_t shown(SeatSet seats) const { return shown(version_, seats); }
   /// The latest version that looks like this to somebody who holds these seats.
-  std::uint64_t meant(std::uint64_t shown, SeatSet seats) const;
+  std::uint64_t internal_version(std::uint64_t shown, SeatSet seats) const;
   /// When the last thing happened that everybody was told of.
   Millis updated() const { return updated_; }
   /// Entries in the log, the first included.

@@ -3,7 +3,7 @@
 // calls in, and everything that goes out goes through the interfaces given to the constructor.
 //
 //   net ──connect, message, disconnect, request──►  Service  ──send──►     Outbox   (sockets)
-//       ──thought──────────────────────────────►             ──think──►    Thinker  (bots)
+//       ──bot_replied──────────────────────────►             ──submit──►   BotRunner (bots)
 //       ──reviewing, reviewed──────────────────►             ──look_at──►  Analyst  (looking back)
 //                                                            ──start──►    Background (long work)
 //       ──tick, flush──────────────────────────►             ──commit──►   Store    (disk)
@@ -31,38 +31,11 @@
 #include <vector>
 
 #include "records/error.h"
-#include "service/ports/analyst.h"
-#include "service/ports/background.h"
-#include "service/ports/clock.h"
-#include "service/ports/company.h"
-#include "service/ports/crash_marks.h"
-#include "service/ports/entropy.h"
-#include "service/ports/notices.h"
-#include "service/ports/outbox.h"
 #include "service/ports/person.h"
-#include "service/ports/results.h"
-#include "service/ports/thinker.h"
-#include "service/store/store.h"
-#include "service/store/vault.h"
+#include "service/ports/ports.h"
 #include "service/table/limits.h"
 
 namespace taproom::service {
-
-/// What the service lives on. Everything must outlive it; the pointers may be null.
-struct Surroundings {
-  const Clock& clock;
-  Outbox& outbox;
-  Store& store;
-  Thinker& thinker;
-  Entropy& entropy;
-  Results* results = nullptr;
-  Company* company = nullptr;
-  Analyst* analyst = nullptr;
-  const Vault* vault = nullptr;  ///< without one the dice lie open in the store
-  Notices* notices = nullptr;
-  CrashMarks* marks = nullptr;
-  Background* background = nullptr;  ///< without one long work is done at once
-};
 
 /// An answer to a plain request, in the words of HTTP.
 struct Reply {
@@ -87,10 +60,11 @@ struct Counts {
   std::size_t thinking = 0;   ///< questions to bots that are open
 };
 
+class TableRegistry;
+
 class Service {
  public:
-  explicit Service(const Surroundings& around, const Limits& limits = {},
-                   const Pacing& pacing = {});
+  explicit Service(const Ports& ports, const Limits& limits = {}, const Pacing& pacing = {});
   ~Service();
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
@@ -119,8 +93,8 @@ class Service {
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
 
-  /// The answer to a question given to the Thinker.
-  void thought(const Thoughts& thoughts);
+  /// The answer to a question given to the BotRunner.
+  void bot_replied(const BotReply& reply);
   /// How far the Analyst is with a game, from 0 to 1, and its answer.
   void reviewing(std::uint64_t id, double share);
   void reviewed(const ReviewDone& done);
@@ -144,8 +118,7 @@ class Service {
   Counts counts() const;
 
  private:
-  class Rooms;
-  std::unique_ptr<Rooms> rooms_;
+  std::unique_ptr<TableRegistry> tables_;
 };
 
 }  // namespace taproom::service

@@ -23,7 +23,7 @@ TEST_CASE("one hint at a time for a connection") {
   };
   hint(1);
   hint(2);
-  CHECK(house.server.thinker.waiting.size() == 1);
+  CHECK(house.server.bot_runner.waiting.size() == 1);
   REQUIRE(house.server.service->flush().has_value());
   bool refused = false;
   for (const auto& [connection, text] : house.server.outbox.sent)
@@ -31,7 +31,7 @@ TEST_CASE("one hint at a time for a connection") {
   CHECK(refused);
   house.turn();
   hint(3);
-  CHECK(house.server.thinker.waiting.size() == 1);
+  CHECK(house.server.bot_runner.waiting.size() == 1);
 }
 
 TEST_CASE("tables that are over leave the memory, and come back from the store") {
@@ -108,8 +108,8 @@ TEST_CASE(
                          R"(","seat":1}})");
   // Up to the flush that makes the end durable, and not to the one after it.
   for (int rounds = 0; rounds < 20'000 && reports.made.empty(); ++rounds) {
-    for (const Thought& thought : std::exchange(house.server.thinker.waiting, {}))
-      service.thought(answer(thought));
+    for (const BotQuery& query : std::exchange(house.server.bot_runner.waiting, {}))
+      service.bot_replied(answer(query));
     if (const auto due = service.next_due(); due) {
       house.server.clock.time = std::max(house.server.clock.time, *due);
       service.tick();
@@ -330,13 +330,13 @@ TEST_CASE("while bots think at a table of their own, the service has nothing to 
     house.server.clock.time += 10;
     house.server.service->tick();
     REQUIRE(house.server.service->flush());
-    std::vector<Thought> thoughts = std::exchange(house.server.thinker.waiting, {});
-    if (thoughts.empty()) continue;
+    std::vector<BotQuery> reply = std::exchange(house.server.bot_runner.waiting, {});
+    if (reply.empty()) continue;
     const auto due = house.server.service->next_due();
     CHECK_FALSE((due && *due <= house.server.clock.time));
     ++pauses;
-    for (const Thought& thought : thoughts)
-      house.server.service->thought(answer(thought));
+    for (const BotQuery& query : reply)
+      house.server.service->bot_replied(answer(query));
   }
   CHECK(pauses > 20);
 }
@@ -356,8 +356,8 @@ TEST_CASE("while somebody thinks for an hour, the service wakes a few times and 
     house.server.clock.time = std::max(house.server.clock.time, *due);
     service.tick();
     ++ticks;
-    for (const Thought& thought : std::exchange(house.server.thinker.waiting, {}))
-      service.thought(answer(thought));
+    for (const BotQuery& query : std::exchange(house.server.bot_runner.waiting, {}))
+      service.bot_replied(answer(query));
     if (service.dirty()) REQUIRE(service.flush());
   }
   CHECK(ticks < 100);

@@ -4,7 +4,7 @@
 
 #include "records/record.h"
 #include "service/table/model.h"
-#include "service/table/room.h"
+#include "service/table/table.h"
 #include "tests/contract/service_house.h"
 
 namespace taproom::service {

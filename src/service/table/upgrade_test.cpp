@@ -11,7 +11,7 @@
 #include "records/config_json.h"
 #include "records/upgrades.h"
 #include "service/table/model.h"
-#include "service/table/room.h"
+#include "service/table/table.h"
 #include "tests/contract/service_house.h"
 
 namespace taproom::service {

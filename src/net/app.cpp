@@ -1,0 +1,299 @@
+#include "net/app.h"
+
+#include <algorithm>
+#include <csignal>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include "net/edge.h"
+#include "net/guard.h"
+#include "net/public_checks.h"
+#include "net/system_clock.h"
+#include "service/people/guest_sweep.h"
+#include "service/ports/pool_analyst.h"
+#include "service/ports/pool_bot_runner.h"
+#include "service/store/private_files.h"
+#include "service/store/sqlite_store.h"
+#include "service/table/upgrade.h"
+
+namespace taproom::net {
+
+using records::Expected;
+using service::Settings;
+
+namespace {
+
+class SystemEntropy final : public service::Entropy {
+ public:
+  Seed draw() override {
+    Seed seed;
+    randombytes_buf(seed.words.data(), sizeof seed.words);
+    return seed;
+  }
+};
+
+class ServerOutbox final : public service::Outbox {
+ public:
+  explicit ServerOutbox(Server& server) : server_(server) {}
+  void send(ConnectionId connection, std::string text) override {
+    server_.send(connection, std::move(text));
+  }
+
+ private:
+  Server& server_;
+};
+
+class LoggedNotices final : public service::Notices {
+ public:
+  explicit LoggedNotices(Log& log) : log_(log) {}
+  void set_aside(std::string_view table, std::string_view reason) override {
+    log_.write(Level::kError, "table",
+               {{"broken", std::string(table)}, {"reason", std::string(reason)}});
+  }
+
+ private:
+  Log& log_;
+};
+
+ServerOptions server_options(const Settings& settings) {
+  const auto size = [](std::int64_t number) { return static_cast<std::size_t>(number); };
+  ServerOptions options;
+  options.listen = settings.listen;
+  options.port = static_cast<std::uint16_t>(settings.port);
+  options.trusted_proxies = comma_list(settings.trusted_proxies);
+  options.max_connections = size(settings.max_connections);
+  options.max_connections_per_address = size(settings.max_connections_per_address);
+  // Records may come over the WebSocket too; the service holds all other messages to max_message.
+  options.max_message = size(std::max(settings.max_message, settings.max_record));
+  options.max_queue = size(settings.max_queue);
+  options.request_timeout_s = static_cast<int>(settings.request_timeout);
+  options.idle_timeout_s = static_cast<int>(settings.idle_timeout);
+  options.shutdown_timeout_s = static_cast<int>(settings.shutdown_timeout);
+  return options;
+}
+
+service::Limits service_limits(const Settings& settings) {
+  service::Limits limits;
+  limits.message_bytes = static_cast<std::size_t>(settings.max_message);
+  limits.record_bytes = static_cast<std::size_t>(settings.max_record);
+  limits.tables = static_cast<std::size_t>(settings.max_tables);
+  return limits;
+}
+
+service::Pacing service_pacing(const Settings& settings) {
+  service::Pacing pacing;
+  pacing.bot_pause = settings.bot_pause;
+  pacing.beat = settings.answer_beat;
+  return pacing;
+}
+
+/// As many connections as the system lets us have.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+/// In the order in which one part needs another.
+struct App::Parts {
+  Settings settings;
+  Log log;
+  SystemClock clock;
+  SystemEntropy entropy;
+  service::CookieKey key;
+  service::Vault vault;
+  StaticFiles files;
+  std::unique_ptr<service::Store> store;
+  std::unique_ptr<service::CrashMarks> marks;
+  LoggedNotices notices{log};
+  service::EdgeMetrics metrics;
+  Server server;
+  ServerOutbox outbox{server};
+  service::Documents documents{*store};
+  service::People people{documents, clock};
+  service::Scores scores{documents};
+  service::GuestSweep guests{people, scores, clock, settings.guest_days};
+  // Answers of bots come back onto the loop.
+  service::PoolBotRunner bots{static_cast<unsigned>(settings.bot_threads),
+                              [this](service::BotReply reply) {
+                                server.post([this, reply = std::move(reply)] {
+                                  service.bot_replied(reply);
+                                  flush_scheduler.touched();
+                                });
+                              },
+                              marks.get()};
+  service::PoolAnalyst analyst{service::Limits{}.reviews_waiting,
+                               [this](std::uint64_t id, double share) {
+                                 server.post([this, id, share] {
+                                   service.reviewing(id, share);
+                                   flush_scheduler.touched();
+                                 });
+                               },
+                               [this](service::ReviewDone done) {
+                                 server.post([this, done = std::move(done)] {
+                                   service.reviewed(done);
+                                   flush_scheduler.touched();
+                                 });
+                               },
+                               marks.get()};
+  service::PoolBackground background{[this](service::Background::Finish finish) {
+    server.post([this, finish = std::move(finish)] {
+      finish();
+      flush_scheduler.touched();
+    });
+  }};
+  service::Service service{service::Ports{clock, outbox, *store, bots, entropy, &scores, &people,
+                                          &analyst, &vault, &notices, marks.get(), &background},
+                           service_limits(settings), service_pacing(settings)};
+  std::optional<records::Error> failure;
+  FlushScheduler flush_scheduler{
+      server, clock, service, documents, metrics, [this](const records::Error& error) {
+        close_over(error,
+                   "The house cannot write to its disk and closes. What was "
+                   "acknowledged is kept.");
+      }};
+  std::optional<service::StoreCheck> check;
+
+  /// The store is of no use any more.
+  void close_over(const records::Error& error, std::string_view words) {
+    if (failure) return;
+    failure = error;
+    log.write(Level::kError, "storage", {{"error", error.to_string()}});
+    service.give_up(words);
+    server.stop();
+  }
+
+  /// Looks through a large store while the house is open.
+  void check_store() {
+    log.write(Level::kInfo, "checking", {{"data", settings.data}});
+    check.emplace(settings.data, [this](Expected<void> verdict) {
+      server.post([this, verdict = std::move(verdict)] {
+        if (verdict) {
+          log.write(Level::kInfo, "checked", {{"data", settings.data}});
+        } else {
+          close_over(verdict.error(), "The database of the house is damaged, and it closes.");
+        }
+      });
+    });
+  }
+  service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
+  Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler, people,
+                      scores, service, passwords}};
+
+  Alarm sweep_alarm{server};
+
+  /// Forgets guests who stayed away, and comes again the next day.
+  Expected<std::size_t> sweep() {
+    Expected<std::size_t> forgotten = guests.tick();
+    if (!forgotten) return forgotten;
+    sweep_alarm.set(std::max<std::int64_t>(0, guests.due() - clock.now()), [this] {
+      const Expected<std::size_t> gone = sweep();
+      if (!gone) log.write(Level::kError, "storage", {{"error", gone.error().to_string()}});
+      flush_scheduler.touched();
+    });
+    return forgotten;
+  }
+
+  Parts(Settings given, service::CookieKey cookie_key, const service::Vault& dice_vault,
+        StaticFiles web, std::unique_ptr<service::Store> opened,
+        std::unique_ptr<service::CrashMarks> crash_marks)
+      : settings(std::move(given)),
+        log(log_form(settings.log), log_level(settings.log_level)),
+        key(cookie_key),
+        vault(dice_vault),
+        files(std::move(web)),
+        store(std::move(opened)),
+        marks(std::move(crash_marks)),
+        server(server_options(settings), metrics) {}
+};
+
+App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+App::~App() = default;
+
+Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
+  raise_file_limit();
+  service::make_files_private();
+  const Expected<std::vector<std::string>> tightened = service::keep_private(settings.data);
+  if (!tightened) return tl::unexpected(tightened.error());
+  if (const Expected<void> fit = check_public(settings); !fit) return tl::unexpected(fit.error());
+  // Holds the folder for us alone.
+  Expected<std::unique_ptr<service::SqliteStore>> store = service::SqliteStore::open(settings.data);
+  if (!store) return tl::unexpected(store.error());
+  Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
+  if (!key) return tl::unexpected(key.error());
+  const Expected<service::Vault> vault = service::Vault::keep_in(settings.data);
+  if (!vault) return tl::unexpected(vault.error());
+  Expected<StaticFiles> files =
+      settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
+  if (!files) return tl::unexpected(files.error());
+  const bool checked = (*store)->checked();
+  auto marks = service::CrashMarks::open(settings.data + "/" + service::CrashMarks::kFile);
+  if (!marks) return tl::unexpected(marks.error());
+  auto parts = std::make_unique<Parts>(settings, *key, *vault, *std::move(files), *std::move(store),
+                                       *std::move(marks));
+  if (const auto read = parts->scores.open(); !read) return tl::unexpected(read.error());
+  if (const auto read = parts->people.open(); !read) return tl::unexpected(read.error());
+  for (const std::string& what : *tightened)
+    parts->log.write(Level::kWarning, "permissions", {{"changed", what}});
+  for (const std::string& id : parts->people.damaged())
+    parts->log.write(Level::kError, "person", {{"damaged", id}});
+  for (const std::string& rating : parts->scores.damaged())
+    parts->log.write(Level::kError, "rating", {{"damaged", rating}});
+  const auto forgotten = parts->sweep();
+  if (!forgotten) return tl::unexpected(forgotten.error());
+  // Before anybody comes in: what an older version left, and what becomes of it.
+  const auto upgrade = service::plan_upgrade(*parts->store, &parts->vault);
+  if (!upgrade) return tl::unexpected(upgrade.error());
+  if (const auto done = parts->store->commit(upgrade->batch); !done)
+    return tl::unexpected(done.error());
+  for (const service::TableFate& fate : upgrade->tables) {
+    if (fate.kind != service::TableFate::Kind::kRecordOnly) continue;
+    parts->log.write(Level::kWarning, "table",
+                     {{"kept_as_record", fmt::format("{}: {}", fate.table, fate.why)}});
+  }
+  if (const auto read = parts->service.open(); !read) return tl::unexpected(read.error());
+  parts->service.blame(parts->marks->found());
+  if (const auto bound = parts->server.listen(parts->edge); !bound)
+    return tl::unexpected(bound.error());
+  parts->log.write(Level::kInfo, "opened",
+                   {{"data", settings.data},
+                    {"tables", static_cast<std::int64_t>(parts->service.counts().tables)},
+                    {"guests_forgotten", static_cast<std::int64_t>(*forgotten)},
+                    {"files", static_cast<std::int64_t>(parts->files.size())}});
+  if (!checked) parts->check_store();
+  return std::unique_ptr<App>(new App(std::move(parts)));
+}
+
+std::string App::address() const {
+  const Settings& settings = parts_->settings;
+  if (!settings.public_url.empty()) return settings.public_url;
+  std::string host = settings.listen;
+  if (host == "0.0.0.0" || host == "::") host = "localhost";
+  if (host.find(':') != host.npos) host = "[" + host + "]";
+  return fmt::format("http://{}:{}", host, parts_->server.port());
+}
+
+Expected<void> App::run() {
+  Parts& parts = *parts_;
+  // A log reader that goes away must not take the house with it.
+  std::signal(SIGPIPE, SIG_IGN);
+  parts.log.write(Level::kInfo, "serving",
+                  {{"listen", parts.settings.listen}, {"port", std::int64_t{parts.server.port()}}});
+  parts.server.post([&parts] { parts.flush_scheduler.touched(); });
+  parts.server.run();
+  // Clients that went while we stopped may have left something to write.
+  if (!parts.failure) parts.flush_scheduler.flush();
+  parts.log.write(Level::kInfo, "stopped",
+                  {{"actions", static_cast<std::int64_t>(parts.service.counts().actions)}});
+  if (parts.failure) return tl::unexpected(*parts.failure);
+  return {};
+}
+
+}  // namespace taproom::net

@@ -1,0 +1,341 @@
+// All tables, awake and at rest.
+#include "service/table/registry.h"
+
+#include <algorithm>
+
+#include "service/table/upgrade.h"
+
+namespace taproom::service {
+
+namespace {
+
+constexpr std::string_view kSummaries = "summaries";  ///< of tables that are not over
+constexpr std::string_view kOver = "over";            ///< of those that are
+constexpr std::string_view kFiled = "filed";          ///< finished tables by person
+constexpr std::size_t kFewLogs = 10'000;
+
+}  // namespace
+
+/// Reads what goes on and nothing of what is over, so that a start takes as long with a hundred
+/// thousand finished tables as with none. No log is played here: that comes later, table by table.
+Expected<void> TableRegistry::open() {
+  Store& store = context_.ports.store;
+  started_ = context_.now();
+  std::vector<std::pair<std::string, Summary>> kept;
+  std::vector<std::string> unread;
+  Expected<void> read = store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
+    if (auto summary = read_summary(bytes)) {
+      kept.emplace_back(key, *std::move(summary));
+    } else {
+      unread.emplace_back(key);
+    }
+  });
+  if (read && context_.ports.results != nullptr) {
+    read = store.each(kReports, [&](std::string_view, std::string_view bytes) {
+      if (auto report = read_finished(bytes)) finished_.push_back(*std::move(report));
+    });
+  }
+  if (read) read = read_aside();
+  if (!read) return read;
+  for (auto& [table_id, summary] : kept) {
+    if (aside_.contains(table_id)) {
+      summary.broken = true;
+      index(table_id, summary);
+      continue;
+    }
+    if (summary.phase == Phase::kOver) {
+      index(table_id, summary);
+      to_file_.push_back(table_id);
+      continue;
+    }
+    unwoken_.insert(table_id);
+    index(table_id, summary);
+    const auto length = store.length(table_id);
+    if (!length) return tl::unexpected(length.error());
+    if (*length == summary.entries) set_timer(table_id, summary.due);
+    if (*length != summary.entries || summary.busy) to_look_at_.push_back(table_id);
+  }
+  for (std::string& table_id : unread)
+    to_look_at_.push_back(std::move(table_id));
+  return look_for_lost(kept.size());
+}
+
+/// Files the next finished tables of those an older version kept among the others. There can be a
+/// hundred thousand: they are in the lists at once, and are filed a few with each flush.
+void TableRegistry::file_next() {
+  constexpr int kAtOnce = 50;
+  for (int i = 0; i < kAtOnce && !to_file_.empty(); ++i) {
+    const std::string table_id = std::move(to_file_.front());
+    to_file_.pop_front();
+    const auto found = summaries_.find(table_id);
+    // One that somebody looks at is filed when it comes to rest.
+    if (found == summaries_.end() || awake_.contains(table_id)) continue;
+    const Summary summary = found->second;
+    put_away(table_id, summary);
+  }
+}
+
+/// A summary is a cache: a log without one is looked at. They are written together, so this finds
+/// something only in a store that somebody has mended. In a large one it would take long: there a
+/// log without a summary is found when somebody asks for it.
+Expected<void> TableRegistry::look_for_lost(std::size_t kept) {
+  Store& store = context_.ports.store;
+  const auto logs = store.log_count();
+  if (logs && *logs > kFewLogs) return {};
+  const auto over = store.count(kOver);
+  if (!logs) return tl::unexpected(logs.error());
+  if (!over) return tl::unexpected(over.error());
+  if (kept + *over >= *logs) return {};
+  const auto all = store.logs();
+  if (!all) return tl::unexpected(all.error());
+  for (const Store::Log& log : *all) {
+    if (summaries_.contains(log.name)) continue;
+    const auto finished = store.get(kOver, log.name);
+    if (finished && finished->has_value()) continue;
+    const auto going = store.get(kSummaries, log.name);
+    if (going && going->has_value()) continue;
+    unwoken_.insert(log.name);
+    to_look_at_.push_back(log.name);
+  }
+  return {};
+}
+
+void TableRegistry::look_at_next() {
+  while (!to_look_at_.empty()) {
+    const std::string table_id = std::move(to_look_at_.front());
+    to_look_at_.pop_front();
+    if (awake_.contains(table_id)) continue;
+    Table* table = wake(table_id);
+    if (table == nullptr) return;
+    const Summary summary = summaries_[table_id];
+    // One that waits for bots stands still until somebody comes.
+    if (!table->due()) {
+      awake_.erase(table_id);
+      dirty_.erase(table_id);
+      put_away(table_id, summary);
+    }
+    return;
+  }
+}
+
+/// What the store must hold of a table that is no longer awake. One that is over is filed for those
+/// who were there and leaves the memory.
+void TableRegistry::put_away(const std::string& table_id, Summary summary) {
+  if (summary.phase == Phase::kOver && !summary.broken) {
+    const std::string text = to_text(summary);
+    for (const std::string& person : people_of(summary)) {
+      context_.batch.puts.push_back(
+          {std::string(kFiled), shelf_of(person) + file_key(table_id, summary), text});
+    }
+    context_.batch.puts.push_back({std::string(kSummaries), table_id, std::nullopt});
+    context_.batch.puts.push_back({std::string(kOver), table_id, text});
+    forget(table_id);
+    return;
+  }
+  context_.batch.puts.push_back({std::string(kSummaries), table_id, to_text(summary)});
+}
+
+/// Is there such a table, awake, at rest or in the store?
+bool TableRegistry::is_known(const std::string& table_id) {
+  if (summaries_.contains(table_id) || unwoken_.contains(table_id)) return true;
+  for (const std::string_view collection : {kSummaries, kOver}) {
+    const auto summary = context_.ports.store.get(collection, table_id);
+    if (summary && summary->has_value()) return true;
+  }
+  const auto length = context_.ports.store.length(table_id);
+  return length && *length > 0;
+}
+
+Table* TableRegistry::wake(const std::string& table_id) {
+  if (const auto found = awake_.find(table_id); found != awake_.end()) return found->second.get();
+  if (aside_.contains(table_id)) return nullptr;
+  const AtTable at(context_.ports.marks, table_id);
+  const auto log = context_.ports.store.read(table_id);
+  Expected<Model> model =
+      log ? Model::replay(*log, log_sources(context_.ports.store, context_.ports.vault))
+          : Expected<Model>(tl::unexpected(log.error()));
+  if (!model) {
+    mark_broken(table_id, model.error().message);
+    return nullptr;
+  }
+  const bool played = model->phase() == Phase::kPlaying;
+  // One that was over before does not end again.
+  if (model->phase() == Phase::kOver && !summaries_.contains(table_id)) {
+    index(table_id, summary_of(*model));
+  }
+  auto table = std::make_unique<Table>(context_, table_id, *std::move(model));
+  Table* out = table.get();
+  awake_[table_id] = std::move(table);
+  if (played) {
+    // Nobody is charged for the time in which nobody could act.
+    if (unwoken_.erase(table_id) != 0 && out->model().clocks().used()) {
+      Entry woke;
+      woke.kind = EntryKind::kWoke;
+      woke.at = started_;
+      out->record(std::move(woke));
+    }
+    out->settle();
+  } else if (out->model().revealing()) {
+    out->settle();
+  }
+  after(*out);
+  return out;
+}
+
+void TableRegistry::after(Table& table) {
+  const auto before = summaries_.find(table.id());
+  const bool was_over = before != summaries_.end() && before->second.phase == Phase::kOver;
+  Summary summary = summary_of(table.model());
+  const bool over = summary.phase == Phase::kOver && !was_over;
+  // Lists change with seats and phases; a restart makes the rest again from the log.
+  const bool listed =
+      before == summaries_.end() || before->second.phase != summary.phase ||
+      before->second.places.size() != summary.places.size() ||
+      !std::equal(summary.places.begin(), summary.places.end(), before->second.places.begin(),
+                  [](const Summary::Place& a, const Summary::Place& b) {
+                    return a.person == b.person && a.open == b.open;
+                  });
+  if (listed) {
+    context_.batch.puts.push_back({std::string(kSummaries), table.id(), to_text(summary)});
+    index(table.id(), summary);
+  } else {
+    summaries_[table.id()] = std::move(summary);
+  }
+  if (over && table.model().rated()) report(table.finished());
+  set_timer(table.id(), table.due());
+  dirty_.insert(table.id());
+}
+
+/// Written down with the end itself, and made when that is on the disk.
+void TableRegistry::report(FinishedTable finished) {
+  if (context_.ports.results == nullptr) return;
+  context_.batch.puts.push_back({std::string(kReports), finished.table, to_text(finished)});
+  finished_.push_back(std::move(finished));
+}
+
+void TableRegistry::set_timer(const std::string& table_id, std::optional<Millis> due) {
+  const auto found = timer_of_.find(table_id);
+  if (found != timer_of_.end()) {
+    if (due && found->second == *due) return;
+    timers_.erase({found->second, table_id});
+    timer_of_.erase(found);
+  }
+  if (!due) return;
+  timers_.insert({*due, table_id});
+  timer_of_[table_id] = *due;
+}
+
+/// Takes a table out of the lists of people.
+void TableRegistry::unlist(const std::string& table_id) {
+  const auto old = summaries_.find(table_id);
+  if (old == summaries_.end()) return;
+  going_ -= goes_on(old->second) ? 1u : 0u;
+  for (const std::string& person : people_of(old->second)) {
+    const auto theirs = tables_of_.find(person);
+    if (theirs == tables_of_.end()) continue;
+    theirs->second.erase(table_id);
+    if (theirs->second.empty()) tables_of_.erase(theirs);
+  }
+}
+
+/// Drops what is in memory of a table that is not awake.
+void TableRegistry::forget(const std::string& table_id) {
+  unlist(table_id);
+  in_lobby_.erase(table_id);
+  set_timer(table_id, std::nullopt);
+  unwoken_.erase(table_id);
+  summaries_.erase(table_id);
+}
+
+/// Puts a summary where lists look for it.
+void TableRegistry::index(const std::string& table_id, const Summary& summary) {
+  unlist(table_id);
+  going_ += goes_on(summary) ? 1u : 0u;
+  for (const std::string& person : people_of(summary))
+    tables_of_[person].insert(table_id);
+  bool open = false;
+  for (const Summary::Place& place : summary.places)
+    open = open || place.open;
+  const bool to_join = summary.phase == Phase::kGathering && summary.listed && open;
+  const bool to_watch = summary.phase == Phase::kPlaying && summary.watch == Watch::kAnyone;
+  if (!summary.broken && (to_join || to_watch)) {
+    in_lobby_.insert(table_id);
+  } else {
+    in_lobby_.erase(table_id);
+  }
+  summaries_[table_id] = summary;
+}
+
+json::array TableRegistry::lines(const std::set<std::string>& tables,
+                                 std::string_view person) const {
+  std::vector<std::pair<Millis, std::string_view>> order;
+  for (const std::string& table_id : tables)
+    order.emplace_back(summaries_.at(table_id).updated, table_id);
+  std::sort(order.rbegin(), order.rend());
+  json::array out;
+  for (const auto& [updated, table_id] : order) {
+    if (out.size() == context_.limits.lobby_entries) break;
+    out.push_back(line_of(table_id, summaries_.at(std::string(table_id)), person));
+  }
+  return out;
+}
+
+/// Puts tables to rest that nobody looks at: their log and a summary are enough.
+void TableRegistry::rest() {
+  const Millis now = context_.now();
+  if (now < next_rest_) return;
+  next_rest_ = now + std::max<Millis>(context_.pacing.rest / 2, 1);
+  for (auto it = awake_.begin(); it != awake_.end();) {
+    if (!it->second->may_rest(now)) {
+      ++it;
+      continue;
+    }
+    const Summary summary = summary_of(it->second->model());
+    const std::string table_id = it->first;
+    index(table_id, summary);
+    it = awake_.erase(it);
+    dirty_.erase(table_id);
+    put_away(table_id, summary);
+  }
+}
+
+/// A person's tables: first those that are not over, then page by page those that are, the latest
+/// first. `after` is where the last page ended; empty for the first.
+Expected<json::object> TableRegistry::tables_of(std::string_view person, std::string_view after) {
+  const std::size_t most = context_.limits.lobby_entries;
+  json::array out;
+  std::map<std::string, Summary> over;  // by key
+  if (const auto found = tables_of_.find(std::string(person)); found != tables_of_.end()) {
+    std::set<std::string> going;
+    for (const std::string& table_id : found->second) {
+      const Summary& summary = summaries_.at(table_id);
+      if (summary.phase != Phase::kOver) {
+        going.insert(table_id);
+      } else if (std::string key = file_key(table_id, summary); key > after) {
+        over.emplace(std::move(key), summary);
+      }
+    }
+    if (after.empty()) out = lines(going, person);
+  }
+  const std::string shelf = shelf_of(person);
+  const auto filed = context_.ports.store.page(kFiled, shelf, shelf + std::string(after), most + 1);
+  if (!filed) return tl::unexpected(filed.error());
+  for (const Store::Document& document : *filed) {
+    const auto summary = read_summary(document.bytes);
+    if (summary) over.emplace(document.key.substr(shelf.size()), *summary);
+  }
+  std::string last;
+  bool more = false;
+  for (const auto& [key, summary] : over) {
+    more = out.size() >= most;
+    if (more) break;
+    out.push_back(line_of(key.substr(key.find('/') + 1), summary, person));
+    last = key;
+  }
+  json::object page{{"tables", std::move(out)}};
+  // A first page that is full of tables that go on is followed by one from the beginning.
+  if (more) page["more"] = last.empty() ? "0" : last;
+  return page;
+}
+
+}  // namespace taproom::service

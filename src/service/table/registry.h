@@ -1,0 +1,172 @@
+#pragma once
+// The inside of the service: all tables, awake and at rest, and all connections. One file per
+// concern: service.cpp (the door, time, flush), registry.cpp (waking, resting, lists),
+// registry_requests.cpp (what people ask), registry_new.cpp (making tables), registry_import.cpp
+// (records that are sent in), registry_pack.cpp (their pieces), registry_review.cpp (looking at
+// them again), registry_aside.cpp (those that cannot be played). What comes in through the door is
+// told in service.h.
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "service/table/message_head.h"
+#include "service/table/reviews.h"
+#include "service/table/summary.h"
+#include "service/table/table.h"
+
+namespace taproom::service {
+
+class TableRegistry {
+ public:
+  TableRegistry(const Ports& ports, const Limits& limits, const Pacing& pacing)
+      : context_(ports, limits, pacing), reviews_(limits.reviews_kept, limits.review_waiters) {}
+
+  Expected<void> open();
+  void blame(const std::vector<CrashMarks::Found>& found);
+  void connect(ConnectionId connection, const Person& person);
+  void message(ConnectionId connection, std::string_view text);
+  void disconnect(ConnectionId connection);
+  void rename(const Person& person);
+  void request(const Person& person, std::string_view method, std::string_view path,
+               std::string_view body, const Replied& replied);
+  void bot_replied(const BotReply& reply);
+  void reviewing(std::uint64_t id, double share);
+  void reviewed(const ReviewDone& done);
+  std::optional<Millis> next_due() const;
+  void tick();
+  bool dirty() const;
+  Expected<void> flush();
+  void farewell(std::string_view reason);
+  void give_up(std::string_view reason);
+  Counts counts() const;
+  const std::vector<std::string>& broken() const { return broken_; }
+
+ private:
+  /// Results as JSON text: a table's view is written once and never taken apart again.
+  using Text = tl::expected<std::string, RpcError>;
+  using Handler = Text (TableRegistry::*)(const Caller& caller, records::JsonObject& params,
+                                          const json::value& id);
+  struct Method {
+    const char* name;
+    Handler run;
+  };
+  static const Method kMethods[];
+  struct Connection {
+    Person person;
+    std::set<std::string> tables;
+  };
+
+  // What people ask (registry_requests.cpp).
+  void handle(const Caller& caller, const tl::expected<Request, BadRequest>& request);
+  Text call(const Caller& caller, const Request& request);
+  void answer(ConnectionId connection, const json::value& id, const Text& result);
+  Reply reply_to(const Person& person, std::string_view method, std::string_view path);
+  Text games(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text rules(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text lobby(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text mine(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text open_table(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text close_table(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text hint(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text create(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text rematch(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text pack(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text at_table(const Caller& caller, std::string_view method, records::JsonObject& params);
+  /// The table a request names, awake, if the caller may look at it.
+  tl::expected<Table*, RpcError> table_for(const Caller& caller, records::JsonObject& params,
+                                           bool for_opening = false);
+
+  /// The record of a table that is kept as one, for somebody who sat there (registry_kept.cpp).
+  std::optional<json::value> kept_record(const Person& person, const std::string& table_id);
+
+  // Making tables (registry_new.cpp).
+  Setup fresh_setup(const Person& host);
+  tl::expected<Table*, RpcError> add(Setup setup);
+  tl::expected<void, RpcError> has_capacity(const std::string& person) const;
+  std::string fresh_id();
+  Table* place(const std::string& id, std::string text, Model model);
+  /// Seats people and bots as a list of words says; starts when no seat is left open.
+  /// `dice` is what the host commits to for the dice, or empty.
+  bool fill(Table& table, const Person& host, const std::vector<std::string>& seats,
+            const std::string& dice);
+  std::optional<std::vector<std::string>> read_seats(records::JsonObject& params,
+                                                     std::string_view game, int players);
+  void read_terms(records::JsonObject& params, Setup& setup);
+  std::string invitation(const Table& table) const;
+
+  // Records that are sent in (registry_import.cpp).
+  struct ImportTerms;
+  struct Imported {
+    std::string text;  ///< the first entry of its log
+    Model model;
+  };
+  using ReadForm = std::function<tl::expected<json::value, RpcError>()>;  ///< beside the loop
+  using Imports = std::function<void(const tl::expected<Table*, RpcError>&)>;
+  static bool is_record_mark(std::string_view mark);
+  ImportTerms import_terms(const Person& person);
+  static tl::expected<Imported, RpcError> play_import(const json::value& form, ImportTerms terms);
+  void import_beside(const Person& person, ReadForm read, Imports done);
+  tl::expected<void, RpcError> read_beside(const std::string& person, Background::Work work);
+  void long_message(const Caller& caller, const MessageHead& head, std::string_view text);
+  void import_over_http(const Person& person, std::string_view body, const Replied& replied);
+
+  // All tables (registry.cpp).
+  Table* wake(const std::string& table_id);
+  Expected<void> read_aside();
+  void set_aside(const std::string& table_id, std::string reason);
+  void mark_broken(const std::string& table_id, std::string_view reason);
+  void file_next();
+  Expected<void> look_for_lost(std::size_t kept);
+  void report(FinishedTable finished);
+  /// To be called after anything happened at a table.
+  void after(Table& table);
+  void set_timer(const std::string& table_id, std::optional<Millis> due);
+  void index(const std::string& table_id, const Summary& summary);
+  void unlist(const std::string& table_id);
+  void forget(const std::string& table_id);
+  void put_away(const std::string& table_id, Summary summary);
+  bool is_known(const std::string& table_id);
+  /// Wakes the next of `to_look_at_` and lets it rest again if nothing happens there by itself.
+  void look_at_next();
+  Expected<json::object> tables_of(std::string_view person, std::string_view after);
+  void rest();
+  json::array lines(const std::set<std::string>& tables, std::string_view person) const;
+
+  static constexpr std::string_view kReports = "reports";  ///< of ends, still to be made
+
+  ServiceContext context_;
+  Reviews reviews_;
+  std::unordered_map<std::string, std::size_t> reading_;  ///< what is read beside, by person
+  bool halted_ = false;
+  std::unordered_map<ConnectionId, Connection> connections_;
+  std::unordered_map<std::string, Summary> summaries_;
+  std::unordered_map<std::string, std::unique_ptr<Table>> awake_;
+  std::unordered_map<std::string, std::set<std::string>> tables_of_;  ///< by person
+  std::set<std::string> in_lobby_;
+  std::set<std::pair<Millis, std::string>> timers_;
+  std::unordered_map<std::string, Millis> timer_of_;
+  std::set<std::string> dirty_;
+  std::vector<FinishedTable> finished_;  ///< to be reported after the next flush
+  /// Tables to be looked at after a start, one in a tick: what was written after their summary may
+  /// have to go on by itself.
+  std::deque<std::string> to_look_at_;
+  std::deque<std::string> to_file_;  ///< finished tables that are not filed yet
+  std::vector<std::string> broken_;
+  std::unordered_map<std::string, std::string> aside_;  ///< tables that are set aside, and why
+  std::size_t going_ = 0;                               ///< tables that are not over
+  Millis next_rest_ = 0;
+  Millis started_ = 0;
+  std::set<std::string> unwoken_;  ///< not awake since the service began
+};
+
+}  // namespace taproom::service

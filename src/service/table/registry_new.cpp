@@ -1,0 +1,296 @@
+// Making tables: new ones, rematches, branches of a replay.
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "records/config_json.h"
+#include "records/names.h"
+#include "records/rpc_shapes.h"
+#include "service/table/registry.h"
+#include "service/table/troubles.h"
+#include "service/table/upgrade.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace rpc = records::rpc_code;
+constexpr std::size_t kTableLetters = 10;  // 50 bits: enough not to meet by chance
+constexpr std::size_t kTokenLetters = 26;  // 130 bits: enough not to be guessed
+constexpr Millis kSecond = 1000;
+constexpr Millis kDay = 86'400 * kSecond;
+constexpr Millis kAnswerTime = 3 * kSecond;
+constexpr Millis kSlowAnswerTime = 6 * 3600 * kSecond;
+
+/// Letters and digits that are not mistaken for one another.
+std::string letters_of(const Seed& seed, std::size_t count) {
+  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+  Chance chance(seed);
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i)
+    out += kLetters[chance.below(kLetters.size(), Stream{})];
+  return out;
+}
+
+Pace read_pace(const records::JsonNode& node) {
+  Pace pace;
+  records::JsonObject object = node.object();
+  pace.kind = static_cast<Pace::Kind>(
+      object.at("kind").one_of(std::span<const char* const>(kPaces), "pace"));
+  if (pace.kind == Pace::Kind::kLive) {
+    pace.time = object.at("seconds").whole(10, 86'400) * kSecond;
+    if (auto more = object.find("increment")) pace.increment = more->whole(0, 3600) * kSecond;
+  } else if (pace.kind == Pace::Kind::kSlow) {
+    pace.time = object.at("days").whole(1, 30) * kDay;
+  }
+  return pace;
+}
+
+}  // namespace
+
+Setup TableRegistry::fresh_setup(const Person& host) {
+  Setup setup;
+  setup.seed = context_.ports.entropy.draw();
+  setup.token = letters_of(context_.ports.entropy.draw(), kTokenLetters);
+  setup.host = host.id;
+  setup.host_name = host.name;
+  setup.answer_time = kAnswerTime;
+  setup.at = context_.now();
+  return setup;
+}
+
+/// May this person have one more table?
+tl::expected<void, RpcError> TableRegistry::has_capacity(const std::string& person) const {
+  if (going_ >= context_.limits.tables) return refuse(trouble::kHouseFull);
+  if (const auto found = tables_of_.find(person); found != tables_of_.end()) {
+    const auto going = std::count_if(
+        found->second.begin(), found->second.end(),
+        [&](const std::string& table_id) { return goes_on(summaries_.at(table_id)); });
+    if (static_cast<std::size_t>(going) >= context_.limits.tables_per_person) {
+      return refuse(trouble::kEnoughTables, {{"n", context_.limits.tables_per_person}});
+    }
+  }
+  return {};
+}
+
+std::string TableRegistry::fresh_id() {
+  std::string id;
+  do {
+    id = letters_of(context_.ports.entropy.draw(), kTableLetters);
+  } while (is_known(id));
+  return id;
+}
+
+tl::expected<Table*, RpcError> TableRegistry::add(Setup setup) {
+  if (const auto table = has_capacity(setup.host); !table) return tl::unexpected(table.error());
+  const std::string id = fresh_id();
+  std::string text = to_text(setup, context_.ports.vault);
+  const AtTable at(context_.ports.marks, id);
+  Expected<Model> model = Model::begin(std::move(setup));
+  if (!model) return refuse(rpc::kBadData, model.error().message);
+  return place(id, std::move(text), *std::move(model));
+}
+
+/// Puts a table that was just made among the others; `text` is the first entry of its log.
+Table* TableRegistry::place(const std::string& id, std::string text, Model model) {
+  const AtTable at(context_.ports.marks, id);
+  keep_pack(context_.ports.store, context_.batch, *model.setup().format, model.setup().config.pack);
+  context_.batch.appends.push_back({id, 0, std::move(text)});
+  ++context_.counts.entries;
+  auto table = std::make_unique<Table>(context_, id, std::move(model));
+  Table* out = table.get();
+  awake_[id] = std::move(table);
+  after(*out);
+  return out;
+}
+
+std::string TableRegistry::invitation(const Table& table) const {
+  const std::string& token = table.model().setup().token;
+  json::object out;
+  out["table"] = table.id();
+  out["token"] = token;
+  // Behind the #: browsers send it to nobody.
+  out["link"] = fmt::format("/#/t/{}/{}", table.id(), token);
+  return json::serialize(out);
+}
+
+std::optional<std::vector<std::string>> TableRegistry::read_seats(records::JsonObject& params,
+                                                                  std::string_view game,
+                                                                  int players) {
+  std::vector<std::string> out;
+  const auto node = params.find("seats");
+  if (!node) {
+    out.assign(static_cast<std::size_t>(players), "open");
+    out[0] = "me";
+    return out;
+  }
+  std::vector<std::string_view> names = {"open", "me"};
+  for (const bots::BotInfo& info : bots::bot_list(game))
+    names.push_back(info.name);
+  const auto count = static_cast<std::size_t>(players);
+  for (const records::JsonNode seat : node->array(count, count))
+    out.emplace_back(names[seat.one_of(std::span<const std::string_view>(names), "seat")]);
+  if (!params.node().reading().ok()) return std::nullopt;
+  return out;
+}
+
+void TableRegistry::read_terms(records::JsonObject& params, Setup& setup) {
+  if (auto node = params.find("pace")) setup.pace = read_pace(*node);
+  if (auto node = params.find("watch")) {
+    setup.watch =
+        static_cast<Watch>(node->one_of(std::span<const char* const>(kWatches), "who may watch"));
+  }
+  if (auto node = params.find("listed")) setup.listed = node->flag();
+  if (auto node = params.find("rated")) setup.rated = node->flag() ? Rated::kYes : Rated::kNo;
+  if (setup.pace.kind == Pace::Kind::kSlow) setup.answer_time = kSlowAnswerTime;
+  if (auto node = params.find("answer_seconds")) {
+    setup.answer_time = node->whole(1, 86'400) * kSecond;
+  }
+}
+
+bool TableRegistry::fill(Table& table, const Person& host, const std::vector<std::string>& seats,
+                         const std::string& dice) {
+  bool open = false;
+  bool sits = false;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    Entry sat;
+    sat.seat = static_cast<int>(i);
+    if (seats[i] == "open") {
+      open = true;
+      continue;
+    }
+    if (seats[i] == "me") {
+      sat.kind = EntryKind::kSat;
+      sat.person = host.id;
+      sat.name = host.name;
+      sits = true;
+    } else {
+      sat.kind = EntryKind::kBotSat;
+      sat.text = seats[i];
+      sat.name = seats[i];
+    }
+    table.record(std::move(sat));
+  }
+  if (sits && !dice.empty()) table.commit_dice(host, dice);
+  if (!open) table.begin();
+  after(table);
+  return !open;
+}
+
+TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObject& params,
+                                          const json::value&) {
+  records::Reading& reading = params.node().reading();
+  const records::GameFormat* format = records::read_game(params.at("game"));
+  if (format == nullptr) return unread();
+  records::PackRef pack;
+  if (auto node = params.find("pack")) {
+    auto lent = format->lend_pack(json::serialize(node->value()), {});
+    if (!lent) return refuse(rpc::kBadData, lent.error().to_string());
+    pack = *std::move(lent);
+  }
+  json::value config = json::object();
+  if (auto node = params.find("config")) config = node->value();
+  // The list of seats says how many play when the config does not.
+  if (auto seats = params.find("seats"); seats && seats->is_array() && config.is_object() &&
+                                         !config.get_object().contains("players")) {
+    config.get_object()["players"] = seats->value().get_array().size();
+  }
+  Setup setup = fresh_setup(caller.person);
+  setup.format = format;
+  setup.config = records::read_config(records::JsonNode(config, reading, "/config"), *format);
+  if (pack) setup.config.pack = *pack;
+  setup.pack = std::move(pack);
+  if (!reading.ok()) return unread();
+  if (const Refusal refusal = format->game().check(setup.config); !refusal.allowed()) {
+    return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal),
+                  records::refusal_to_json(format->game(), setup.config, refusal));
+  }
+  if (!asks_everybody(format->game(), setup.config)) {
+    return refuse(trouble::kTellsAnswers);
+  }
+  const auto seats = read_seats(params, format->name(), setup.config.players);
+  read_terms(params, setup);
+  const std::string dice = read_commitment(params);
+  params.close();
+  if (!reading.ok() || !seats) return unread();
+  const auto table = add(std::move(setup));
+  if (!table) return tl::unexpected(table.error());
+  fill(**table, caller.person, *seats, dice);
+  return invitation(**table);
+}
+
+TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonObject& params,
+                                           const json::value&) {
+  const auto table = table_for(caller, params);
+  if (!table) return tl::unexpected(table.error());
+  const std::string dice = read_commitment(params);
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  const Model& model = (*table)->model();
+  if (model.seats_of(caller.person.id).empty()) {
+    return refuse(trouble::kNotSeated);
+  }
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  if (!model.rematch().empty()) {
+    Table* next = wake(model.rematch());
+    if (next != nullptr) return invitation(*next);
+  }
+  Setup setup = fresh_setup(caller.person);
+  const Setup& old = model.setup();
+  setup.format = old.format;
+  setup.config = old.config;
+  setup.pace = old.pace;
+  setup.watch = old.watch;
+  setup.rated = old.rated == Rated::kUnlessUndone ? Rated::kIfPeople : old.rated;
+  setup.answer_time = old.answer_time;
+  setup.origin = Origin::kRematch;
+  setup.from = (*table)->id();
+  std::vector<std::string> seats;
+  for (const Chair& chair : model.chairs()) {
+    const bool bot = chair.holder == Chair::Holder::kBot;
+    seats.push_back(bot ? chair.level : chair.person == caller.person.id ? "me" : "open");
+  }
+  const auto next = add(std::move(setup));
+  if (!next) return tl::unexpected(next.error());
+  Entry follows;
+  follows.kind = EntryKind::kRematch;
+  follows.text = (*next)->id();
+  (*table)->record(std::move(follows));
+  after(**table);
+  fill(**next, caller.person, seats, dice);
+  return invitation(**next);
+}
+
+TableRegistry::Text TableRegistry::branch(const Caller& caller, records::JsonObject& params,
+                                          const json::value&) {
+  const auto table = table_for(caller, params);
+  if (!table) return tl::unexpected(table.error());
+  const Model& model = (*table)->model();
+  const auto at =
+      params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(model.run().acts().size()));
+  const auto seats = read_seats(params, model.run().format().name(), model.players());
+  Setup setup = fresh_setup(caller.person);
+  read_terms(params, setup);
+  const std::string dice = read_commitment(params);
+  params.close();
+  if (!params.node().reading().ok() || !seats) return unread();
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  const AnyState state = model.run().state_after(at);
+  if (model.game().deciders(state).empty()) {
+    return refuse(trouble::kPlayedOut);
+  }
+  setup.format = model.setup().format;
+  setup.config = model.setup().config;
+  // From here on the dice are new: nobody knows them, also not who has seen how it went.
+  setup.first = state;
+  setup.origin = Origin::kBranch;
+  setup.from = (*table)->id();
+  const auto next = add(std::move(setup));
+  if (!next) return tl::unexpected(next.error());
+  fill(**next, caller.person, *seats, dice);
+  return invitation(**next);
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,333 @@
+// What people ask: the methods of the protocol that are not about one table alone, and the plain
+// requests of HTTP.
+#include <algorithm>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "core/clipped.h"
+#include "records/names.h"
+#include "records/rpc_shapes.h"
+#include "records/rules.h"
+#include "service/table/message_head.h"
+#include "service/table/registry.h"
+#include "service/table/troubles.h"
+#include "service/table/upgrade.h"
+
+namespace taproom::service {
+
+namespace {
+
+namespace rpc = records::rpc_code;
+constexpr std::size_t kMaxRules = 20;
+
+json::array games_json() {
+  json::array out;
+  for (const records::GameFormat* format : records::all_formats()) {
+    json::object game = records::game_json(*format);
+    json::array bots;
+    for (const bots::BotInfo& info : bots::bot_list(format->name())) {
+      bots.push_back({{"name", std::string(info.name)},
+                      {"about", std::string(info.about)},
+                      {"level", info.level}});
+    }
+    game["bots"] = std::move(bots);
+    out.push_back(std::move(game));
+  }
+  return out;
+}
+
+Reply error(int status, std::string_view word, std::string_view message) {
+  return {status,
+          "application/json",
+          fmt::format(R"({{"error":{{"code":{},"message":{}}}}})", quoted(word), quoted(message)),
+          {}};
+}
+
+tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
+
+}  // namespace
+
+const TableRegistry::Method TableRegistry::kMethods[] = {
+    {"games", &TableRegistry::games},     {"rules", &TableRegistry::rules},
+    {"lobby", &TableRegistry::lobby},     {"mine", &TableRegistry::mine},
+    {"open", &TableRegistry::open_table}, {"close", &TableRegistry::close_table},
+    {"hint", &TableRegistry::hint},       {"create", &TableRegistry::create},
+    {"rematch", &TableRegistry::rematch}, {"branch", &TableRegistry::branch},
+    {"import", &TableRegistry::import},   {"analyse", &TableRegistry::analyse},
+    {"pack", &TableRegistry::pack},
+};
+
+void TableRegistry::message(ConnectionId connection, std::string_view text) {
+  const auto found = connections_.find(connection);
+  if (halted_ || found == connections_.end()) return;
+  const AtTable at(context_.ports.marks, {});  // the table is found when the message is read
+  const Caller caller{connection, found->second.person};
+  // Size first: only what may be long is parsed when it is, and that beside the loop.
+  if (text.size() > context_.limits.message_bytes) {
+    const MessageHead head = read_head(text);
+    const bool may_be_long = head.method == "import" || head.method == "create";
+    const std::size_t most =
+        may_be_long ? context_.limits.record_bytes : context_.limits.message_bytes;
+    if (text.size() <= most) return long_message(caller, head, text);
+    ++context_.counts.refused;
+    const std::string why = fmt::format(
+        "a message may have {} bytes at most; in a longer one its method stands before its "
+        "params",
+        most);
+    context_.send(connection, error_text(head.id, {rpc::kTooLong, why, {}}));
+    return;
+  }
+  handle(caller, read_request(text));
+}
+
+void TableRegistry::handle(const Caller& caller, const tl::expected<Request, BadRequest>& request) {
+  if (!request) {
+    ++context_.counts.refused;
+    context_.send(caller.connection, error_text(request.error().id, request.error().error));
+    return;
+  }
+  const Text result = call(caller, *request);
+  if (request->id) {
+    answer(caller.connection, *request->id, result);
+  } else if (!result) {
+    ++context_.counts.refused;
+  }
+}
+
+/// An empty result is none yet.
+void TableRegistry::answer(ConnectionId connection, const json::value& id, const Text& result) {
+  if (!result) ++context_.counts.refused;
+  if (!connections_.contains(connection)) return;
+  if (!result) {
+    context_.send(connection, error_text(id, result.error()));
+  } else if (!result->empty()) {
+    context_.send(connection, fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", *result,
+                                          json::serialize(id)));
+  }
+}
+
+TableRegistry::Text TableRegistry::call(const Caller& caller, const Request& request) {
+  records::Reading reading;
+  records::JsonObject params = records::JsonNode(request.params, reading).object();
+  const json::value id = request.id.value_or(nullptr);
+  Text result = tl::unexpected(RpcError{});
+  bool known = false;
+  for (const Method& method : kMethods) {
+    if (request.method != method.name) continue;
+    known = true;
+    result = (this->*method.run)(caller, params, id);
+  }
+  if (!known) result = at_table(caller, request.method, params);
+  if (result) params.close();
+  if (reading.ok()) return result;
+  return tl::unexpected(unreadable(reading));
+}
+
+tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
+                                                        records::JsonObject& params,
+                                                        bool for_opening) {
+  const records::JsonNode node = params.at("table");
+  const std::string table_id = node.text();
+  std::string token;
+  if (auto given = params.find("token")) token = given->text();
+  if (!node.reading().ok()) return unread();
+  if (!is_known(table_id)) return no_table();
+  Table* table = wake(table_id);
+  if (table == nullptr) {
+    if (aside_.contains(table_id)) return refuse(trouble::kSetAside);
+    const bool kept = !record_only(context_.ports.store, table_id).empty();
+    return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
+  }
+  if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
+  if (!for_opening && table->is_open_for(caller.connection)) return table;
+  if (!table->may_look(caller.person, token)) return no_table();
+  return table;
+}
+
+TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_view method,
+                                            records::JsonObject& params) {
+  if (!Table::knows(method)) {
+    std::vector<std::string_view> names = Table::method_names();
+    for (const Method& known : kMethods)
+      names.emplace_back(known.name);
+    params.entries();  // whatever they are, the method is what is wrong
+    return refuse(rpc::kNoMethod, fmt::format("no method is called \"{}\"{}", clipped(method, 60),
+                                              records::did_you_mean(method, names)));
+  }
+  const auto table = table_for(caller, params);
+  if (!table && method == "record" && table.error().message == trouble::kRecordOnly.text) {
+    if (const auto kept = kept_record(caller.person, params.at("table").text())) {
+      return json::serialize(*kept);
+    }
+  }
+  if (!table) return tl::unexpected(table.error());
+  const std::optional<Result> result = (*table)->call(caller, method, params);
+  after(**table);
+  if (!*result) return tl::unexpected(result->error());
+  return json::serialize(**result);
+}
+
+TableRegistry::Text TableRegistry::games(const Caller&, records::JsonObject&, const json::value&) {
+  return json::serialize(games_json());
+}
+
+TableRegistry::Text TableRegistry::rules(const Caller&, records::JsonObject& params,
+                                         const json::value&) {
+  std::string game;
+  if (auto node = params.find("game")) game = node->text();
+  const std::string query = params.at("query").text();
+  if (!params.node().reading().ok()) return unread();
+  json::array out;
+  for (const records::Rule* rule : records::search_rules(query, game)) {
+    if (out.size() == kMaxRules) break;
+    out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
+  }
+  return json::serialize(out);
+}
+
+TableRegistry::Text TableRegistry::lobby(const Caller& caller, records::JsonObject&,
+                                         const json::value&) {
+  return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
+}
+
+TableRegistry::Text TableRegistry::mine(const Caller& caller, records::JsonObject& params,
+                                        const json::value&) {
+  std::string after;
+  if (auto node = params.find("after")) after = node->text();
+  if (!params.node().reading().ok()) return unread();
+  const auto page = tables_of(caller.person.id, after);
+  if (!page) return refuse(trouble::kBrokenList);
+  return json::serialize(*page);
+}
+
+TableRegistry::Text TableRegistry::open_table(const Caller& caller, records::JsonObject& params,
+                                              const json::value&) {
+  std::optional<std::uint64_t> version;
+  if (auto node = params.find("version")) {
+    version = static_cast<std::uint64_t>(node->whole(0, records::kMaxSafeInteger));
+  }
+  const auto table = table_for(caller, params, true);
+  if (!table) return tl::unexpected(table.error());
+  std::set<std::string>& tables = connections_[caller.connection].tables;
+  if (!tables.contains((*table)->id()) && tables.size() >= context_.limits.tables_per_connection) {
+    return refuse(trouble::kEnoughLooked, {{"n", context_.limits.tables_per_connection}});
+  }
+  tables.insert((*table)->id());
+  std::string token;
+  if (auto given = params.find("token")) token = given->text();
+  const bool invited = (*table)->is_invited(caller.person, token);
+  std::string text = (*table)->open(caller, invited, version);
+  (*table)->settle();  // bots that stood still go on
+  after(**table);
+  return text;
+}
+
+TableRegistry::Text TableRegistry::close_table(const Caller& caller, records::JsonObject& params,
+                                               const json::value&) {
+  const std::string table_id = params.at("table").text();
+  if (!params.node().reading().ok()) return unread();
+  connections_[caller.connection].tables.erase(table_id);
+  if (const auto table = awake_.find(table_id); table != awake_.end()) {
+    table->second->close(caller.connection);
+    after(*table->second);
+  }
+  return "{}";
+}
+
+TableRegistry::Text TableRegistry::hint(const Caller& caller, records::JsonObject& params,
+                                        const json::value& id) {
+  const auto table = table_for(caller, params);
+  if (!table) return tl::unexpected(table.error());
+  const bool waits =
+      std::any_of(context_.pending_bot_calls.begin(), context_.pending_bot_calls.end(),
+                  [&](const auto& pending) {
+                    return pending.second.purpose == PendingBotCall::Purpose::kHint &&
+                           pending.second.connection == caller.connection;
+                  });
+  if (waits) return refuse(trouble::kOneHint);
+  const Result asked = (*table)->hint(caller, params, id);
+  if (!asked) return tl::unexpected(asked.error());
+  return "";  // the answer comes when the bot has thought
+}
+
+void TableRegistry::request(const Person& person, std::string_view method, std::string_view path,
+                            std::string_view body, const Replied& replied) {
+  if (halted_) return replied(error(503, "storage", "The house has stopped."));
+  if (method == "POST" && path == "/api/records") return import_over_http(person, body, replied);
+  replied(reply_to(person, method, path));
+}
+
+void TableRegistry::import_over_http(const Person& person, std::string_view body,
+                                     const Replied& replied) {
+  if (person.id.empty()) return replied(error(401, "nobody", "Say your name first."));
+  if (body.size() > context_.limits.record_bytes) {
+    return replied(
+        error(413, "body_too_long",
+              fmt::format("A record may have {} bytes at most.", context_.limits.record_bytes)));
+  }
+  const auto read = [kept = std::string(body)]() -> tl::expected<json::value, RpcError> {
+    auto value = records::parse_json(kept);
+    if (!value) return refuse(rpc::kParse, value.error().to_string());
+    return *std::move(value);
+  };
+  import_beside(person, read, [replied](const tl::expected<Table*, RpcError>& table) {
+    if (table) {
+      return replied(
+          {200, "application/json", json::serialize(json::object{{"table", (*table)->id()}}), {}});
+    }
+    const RpcError& why = table.error();
+    if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
+    if (why.code == code::kTooMuch) return replied(error(409, "too_many", why.message));
+    replied(error(422, "bad_record", why.message));
+  });
+}
+
+Reply TableRegistry::reply_to(const Person& person, std::string_view method,
+                              std::string_view path) {
+  const AtTable at(context_.ports.marks, {});
+  const auto good = [](const json::value& value) {
+    return Reply{200, "application/json", json::serialize(value), {}};
+  };
+  if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
+  if (path == "/api/games") return good(games_json());
+  if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
+  if (path == "/api/mine") {
+    if (person.id.empty()) return error(401, "nobody", "Say your name first.");
+    const auto page = tables_of(person.id, {});
+    if (!page) return error(500, "storage", "The list cannot be read. Please tell the operator.");
+    return good(*page);
+  }
+  constexpr std::string_view kBefore = "/api/tables/";
+  constexpr std::string_view kAfter = "/record";
+  if (path.starts_with(kBefore) && path.ends_with(kAfter) &&
+      path.size() > kBefore.size() + kAfter.size()) {
+    const std::string table_id(
+        path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
+    if (aside_.contains(table_id)) {
+      return error(410, trouble::kSetAside.reason,
+                   "The house failed at this table: it is set aside.");
+    }
+    Table* table = is_known(table_id) ? wake(table_id) : nullptr;
+    if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
+    if (table == nullptr) {
+      if (const auto kept = kept_record(person, table_id)) {
+        return {200, "application/json", json::serialize(*kept), table_id + ".taproom.json"};
+      }
+    }
+    if (table == nullptr || !table->may_look(person, {})) {
+      return error(404, "not_found", "There is no such table, or one needs an invitation to it.");
+    }
+    if (table->model().phase() != Phase::kOver) {
+      return error(409, "not_over",
+                   "The record holds the dice: it can be had when the table is over.");
+    }
+    return {200, "application/json", records::record_text(record_of(table->model())),
+            table_id + ".taproom.json"};
+  }
+  return error(404, "not_found", "There is nothing at this address.");
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,90 @@
+// Looking at a finished table again: the question, how far it is, the answer to all who wait.
+#include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+
+#include "service/table/registry.h"
+#include "service/table/troubles.h"
+
+namespace taproom::service {
+
+namespace {
+
+/// The acts that people decided on. Where nobody did, all of them: a record, a table of bots.
+std::vector<std::size_t> acts_to_judge(const Model& model) {
+  const std::vector<Act>& acts = model.run().acts();
+  std::vector<std::size_t> own;
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < acts.size(); ++i) {
+    all.push_back(i);
+    // To let a window close is a decision too.
+    const bool decided = acts[i].by == By::kPerson || acts[i].by == By::kWindow;
+    if (decided && model.chair(acts[i].seat).is_person()) own.push_back(i);
+  }
+  return own.empty() ? all : own;
+}
+
+std::string answer_of(const Reviews::Waiter& waiter, std::string_view result) {
+  return fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", result,
+                     json::serialize(waiter.id));
+}
+
+}  // namespace
+
+TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonObject& params,
+                                           const json::value& id) {
+  const auto table = table_for(caller, params);
+  if (!table) return tl::unexpected(table.error());
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  const Model& model = (*table)->model();
+  const std::string& table_id = (*table)->id();
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  if (model.run().acts().empty()) return refuse(trouble::kNothingPlayed);
+  if (const std::string* kept = reviews_.kept(table_id)) return *kept;
+  const Reviews::Waiter waiter{caller.connection, id};
+  if (Reviews::UnderWay* work = reviews_.under_way(table_id)) {
+    if (!reviews_.join(*work, waiter)) return refuse(trouble::kEnoughReviews);
+    return "";
+  }
+  if (context_.ports.analyst == nullptr) return refuse(trouble::kNoAnalyst);
+  ReviewTask task;
+  task.table = table_id;
+  task.asker = {caller.person.address, caller.person.id};
+  task.request.record = record_of(model);
+  task.request.judged = acts_to_judge(model);
+  task.id = reviews_.begin(table_id, caller.person.id, waiter);
+  const std::uint64_t number = task.id;
+  if (!context_.ports.analyst->look_at(std::move(task))) {
+    reviews_.end(number);
+    return refuse(trouble::kEnoughReviews);
+  }
+  return "";  // the answer comes when the work is done
+}
+
+void TableRegistry::reviewing(std::uint64_t id, double share) {
+  const Reviews::UnderWay* work = reviews_.under_way(id);
+  if (halted_ || work == nullptr) return;
+  const std::string text = notification_text(
+      "analysing", fmt::format(R"({{"table":{},"share":{:.2f}}})", quoted(work->table), share));
+  std::set<ConnectionId> told;
+  for (const Reviews::Waiter& waiter : work->waiters) {
+    if (connections_.contains(waiter.connection) && told.insert(waiter.connection).second) {
+      context_.send(waiter.connection, text);
+    }
+  }
+}
+
+void TableRegistry::reviewed(const ReviewDone& done) {
+  const std::optional<Reviews::UnderWay> work = reviews_.end(done.id);
+  if (halted_ || !work) return;
+  for (const Reviews::Waiter& waiter : work->waiters) {
+    if (!connections_.contains(waiter.connection)) continue;
+    context_.send(waiter.connection,
+                  done.text ? answer_of(waiter, *done.text)
+                            : error_text(waiter.id, {records::rpc_code::kDiverged,
+                                                     done.text.error().to_string(), nullptr}));
+  }
+  if (done.text) reviews_.keep(work->table, *done.text);
+}
+
+}  // namespace taproom::service

@@ -1,0 +1,72 @@
+#pragma once
+// What the tables of a service share: the way in and out, and what waits for the next flush.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <boost/json/value.hpp>
+
+#include "service/table/bot_cache.h"
+#include "service/table/ledger.h"
+#include "service/table/service.h"
+
+namespace taproom::service {
+
+/// A question that was given to the BotRunner: what its answer is for.
+struct PendingBotCall {
+  enum class Purpose : std::uint8_t { kAct, kAnswer, kHint };
+  Purpose purpose = Purpose::kAct;
+  std::string table;
+  Seat seat{};
+  std::string bot;             ///< who was asked, as the table calls it
+  std::uint64_t question = 0;  ///< of the seat when it was asked
+  std::uint64_t undone_at = 0;
+  ConnectionId connection = 0;  ///< who asked for a hint
+  boost::json::value id;
+};
+
+/// Who calls.
+struct Caller {
+  ConnectionId connection = 0;
+  Person person;
+};
+
+struct ServiceContext {
+  ServiceContext(const Ports& given_ports, const Limits& bounds, const Pacing& pace)
+      : ports(given_ports),
+        limits(bounds),
+        pacing(pace),
+        bot_cache(bounds.cached_bots),
+        ledger(bounds.rations) {}
+
+  Ports ports;
+  Limits limits;
+  Pacing pacing;
+  Batch batch;
+  std::vector<std::pair<ConnectionId, std::string>> outgoing;
+  std::unordered_map<std::uint64_t, PendingBotCall> pending_bot_calls;
+  std::uint64_t next_bot_query = 1;
+  BotCache bot_cache;
+  Counts counts;
+  Ledger ledger;
+
+  Asker asker_of(const std::string& person) const { return {ledger.address_of(person), person}; }
+  Millis now() const { return ports.clock.now(); }
+  void send(ConnectionId connection, std::string text) {
+    outgoing.emplace_back(connection, std::move(text));
+  }
+  /// Gives a question to the BotRunner; the answer comes back with what it is for.
+  std::uint64_t ask(BotQuery query, PendingBotCall pending) {
+    query.id = next_bot_query++;
+    pending_bot_calls.emplace(query.id, std::move(pending));
+    const std::uint64_t id = query.id;
+    ports.bot_runner.submit(std::move(query));
+    return id;
+  }
+};
+
+}  // namespace taproom::service
