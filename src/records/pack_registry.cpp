@@ -9,6 +9,16 @@
 
 namespace taproom::records {
 
+namespace {
+
+constexpr std::string_view kNoPlace = "there is no room for one more";
+
+}  // namespace
+
+bool is_short_of_packs(std::string_view message) {
+  return message.find(kNoPlace) != message.npos;
+}
+
 Expected<std::uint16_t> PackRegistry::keep(PackSource pack) {
   const std::lock_guard lock(mutex_);
   const Expected<Place*> place = put(std::move(pack));
@@ -59,10 +69,9 @@ Expected<PackRegistry::Place*> PackRegistry::put(PackSource pack) {
   }
   Place* place = free_place();
   if (place == nullptr) {
-    return failure(
-        fmt::format("{} packs are in use, and there is no room for one more: use one of them, or "
-                    "wait until nobody plays with one of them",
-                    most_));
+    return failure(fmt::format(
+        "{} packs are in use, and {}: use one of them, or wait until nobody plays with one of them",
+        most_, kNoPlace));
   }
   *place = {};
   for (const Place& other : places_) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include <boost/json/value.hpp>
 
@@ -17,6 +18,9 @@ namespace taproom::records {
 /// A pack that stays behind this number for as long as somebody holds it; null: the default pack,
 /// which always stays. Whoever plays with a pack that was lent holds it.
 using PackRef = std::shared_ptr<const std::uint16_t>;
+
+/// Whether an error says that there is no place for another pack just now; nothing is wrong with it.
+bool is_short_of_packs(std::string_view message);
 
 struct PackSource {
   boost::json::value content;  ///< whole, after merging

@@ -127,6 +127,7 @@ class ServerRoom {
   std::unique_ptr<Service> service;
   Results* results = nullptr;    ///< who is told of tables that end
   const Vault* vault = nullptr;  ///< what seals the dice in the store
+  Limits limits;                 ///< from the next start on
   int kills = 0;
   bool expects_broken = false;  ///< a test that has damaged a log
 
@@ -177,7 +178,7 @@ inline void ServerRoom::start() {
   outbox.sent.clear();
   service = std::make_unique<Service>(
       Ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault},
-      Limits{}, pacing_);
+      limits, pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
   REQUIRE(service->flush().has_value());

@@ -106,7 +106,8 @@ class Prober {
     ++tally().tried;
     if (std::memcmp(&base, &state, sizeof(State)) == 0) return;
     if (!check_state(state).empty()) return;
-    ++tally().accepted;
+    // Now and then, for a run that a find ends without a word.
+    if (++tally().accepted % kTellEvery == 0) print_tally();
     if (tracing()) {
       std::fprintf(stderr, "%s\n", boost::json::serialize(json_of(state)).c_str());
     }
@@ -162,6 +163,7 @@ class Prober {
   static constexpr std::size_t kPositions = 96;  ///< positions of a game that are kept
   static constexpr int kCopies = 96;             ///< changed copies of a position in an input
   static constexpr std::uint32_t kJsonEvery = 64;
+  static constexpr std::uint64_t kTellEvery = 20'000;
 
   static Seat any_of(SeatSet seats, Numbers& in) {
     std::uint32_t skip = in.below(static_cast<std::uint32_t>(seats.size()));

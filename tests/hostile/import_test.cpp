@@ -9,36 +9,17 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
-#include "bots/random.h"
-#include "records/config_json.h"
 #include "records/record.h"
 #include "records/table.h"
 #include "tests/fuzz/foreign_parts.h"
 #include "tests/hostile/beside.h"
 #include "tests/hostile/honest.h"
+#include "tests/hostile/played.h"
 
 using namespace taproom::test;
 namespace records = taproom::records;
 
 namespace {
-
-/// A random game, up to so many acts.
-records::Table played(const char* game, int seats, std::uint64_t seed, int most) {
-  records::install_default_packs();
-  const records::GameFormat& format = *records::find_format(game);
-  records::ConfigWords words;
-  words.players = seats;
-  records::Table table(format, *records::config_from_words(format, words),
-                       taproom::Seed::from_number(seed));
-  taproom::Chance players(seed);
-  taproom::ActionList legal;
-  for (int i = 0; i < most && !format.game().deciders(table.state()).empty(); ++i) {
-    const taproom::Seat seat = format.game().deciders(table.state()).first();
-    format.game().legal(table.state(), seat, legal);
-    REQUIRE(table.apply(seat, taproom::bots::random_action(legal, players), nullptr).allowed());
-  }
-  return table;
-}
 
 /// A record that begins from this position, with nothing played.
 json::object record_from(const records::Table& table, const std::string& name) {

@@ -23,6 +23,7 @@ struct ReviewTask {
 struct ReviewDone {
   std::uint64_t id = 0;
   records::Expected<std::string> text;  ///< a JSON object, as docs/protocol.md shows it
+  std::int64_t millis = 0;              ///< that it took
 };
 
 class Analyst {

@@ -70,6 +70,7 @@ void PoolAnalyst::work() {
 void PoolAnalyst::carry_out_next(const ReviewTask& task) {
   const AtTable at(marks_, task.table);
   double told = 0;
+  const auto began = std::chrono::steady_clock::now();
   ReviewDone done = carry_out(
       task,
       [&](double share) {
@@ -78,6 +79,9 @@ void PoolAnalyst::carry_out_next(const ReviewTask& task) {
         progress_(task.id, share);
       },
       [this, &task] { return closing_ || dropped_ == task.id; });
+  done.millis = std::chrono::duration_cast<std::chrono::milliseconds>(
+                    std::chrono::steady_clock::now() - began)
+                    .count();
   if (!closing_ && dropped_ != task.id) done_(std::move(done));
 }
 

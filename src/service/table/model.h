@@ -33,6 +33,7 @@ struct Chair {
   bool resigned = false;
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
+  std::uint32_t orders_given = 0;  ///< how often they were changed
   std::string person;
   std::string name;
   std::string level;  ///< of the bot that sits here or plays for the person

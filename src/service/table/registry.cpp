@@ -2,6 +2,7 @@
 #include "service/table/registry.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "service/table/upgrade.h"
 
@@ -13,6 +14,7 @@ constexpr std::string_view kSummaries = "summaries";  ///< of tables that are no
 constexpr std::string_view kOver = "over";            ///< of those that are
 constexpr std::string_view kFiled = "filed";          ///< finished tables by person
 constexpr std::size_t kFewLogs = 10'000;
+constexpr Millis kLater = 60'000;  ///< for a table that finds no room
 
 }  // namespace
 
@@ -154,6 +156,17 @@ Table* TableRegistry::wake(const std::string& table_id) {
   Expected<Model> model =
       log ? Model::replay(*log, log_sources(context_.ports.store, context_.ports.vault))
           : Expected<Model>(tl::unexpected(log.error()));
+  if (!model && records::is_short_of_packs(model.error().message)) {
+    if (std::exchange(pack_rested_, true)) {
+      // Nothing is wrong with it: it can be had when others have gone.
+      if (timer_of_.contains(table_id)) set_timer(table_id, context_.now() + kLater);
+      return nullptr;
+    }
+    rest_packs();
+    Table* again = wake(table_id);
+    pack_rested_ = false;
+    return again;
+  }
   if (!model) {
     mark_broken(table_id, model.error().message);
     return nullptr;
@@ -229,7 +242,7 @@ void TableRegistry::set_timer(const std::string& table_id, std::optional<Millis>
 void TableRegistry::unlist(const std::string& table_id) {
   const auto old = summaries_.find(table_id);
   if (old == summaries_.end()) return;
-  going_ -= goes_on(old->second) ? 1u : 0u;
+  count(table_id, old->second, -1);
   for (const std::string& person : people_of(old->second)) {
     const auto theirs = tables_of_.find(person);
     if (theirs == tables_of_.end()) continue;
@@ -250,7 +263,6 @@ void TableRegistry::forget(const std::string& table_id) {
 /// Puts a summary where lists look for it.
 void TableRegistry::index(const std::string& table_id, const Summary& summary) {
   unlist(table_id);
-  going_ += goes_on(summary) ? 1u : 0u;
   for (const std::string& person : people_of(summary))
     tables_of_[person].insert(table_id);
   bool open = false;
@@ -263,7 +275,59 @@ void TableRegistry::index(const std::string& table_id, const Summary& summary) {
   } else {
     in_lobby_.erase(table_id);
   }
+  count(table_id, summary, 1);
   summaries_[table_id] = summary;
+}
+
+/// Counts a table for its host, as it stands in the lists now.
+void TableRegistry::count(const std::string& table_id, const Summary& summary, int sign) {
+  if (in_lobby_.contains(table_id)) context_.ledger.hold(summary.host, Counted::kListed, sign);
+  if (!goes_on(summary)) return;
+  going_ = sign > 0 ? going_ + 1 : going_ - 1;
+  context_.ledger.hold(summary.host, Counted::kTables, sign);
+}
+
+/// The lobby has a place for everybody before it has a second one for anybody: first the latest
+/// table of each address and host, then the next of each. Who lists many hides nobody.
+json::array TableRegistry::lobby_lines(std::string_view person) const {
+  std::map<std::string, std::map<std::string, Latest>> by_host;
+  for (const std::string& table_id : in_lobby_) {
+    const Summary& summary = summaries_.at(table_id);
+    by_host[context_.asker_of(summary.host).path().front()][summary.host].emplace_back(
+        summary.updated, table_id);
+  }
+  // Round by round within an address, then round by round among the addresses.
+  struct Place {
+    std::size_t round;
+    Millis updated;
+    std::string_view table_id;
+  };
+  std::vector<Place> order;
+  for (auto& [address, hosts] : by_host) {
+    std::vector<Place> here;
+    for (auto& [host, tables] : hosts) {
+      std::sort(tables.rbegin(), tables.rend());
+      for (std::size_t i = 0; i < tables.size(); ++i)
+        here.push_back({i, tables[i].first, tables[i].second});
+    }
+    const auto sooner = [](const Place& a, const Place& b) {
+      return a.round != b.round ? a.round < b.round : a.updated > b.updated;
+    };
+    std::sort(here.begin(), here.end(), sooner);
+    for (std::size_t i = 0; i < here.size(); ++i)
+      order.push_back({i, here[i].updated, here[i].table_id});
+  }
+  std::sort(order.begin(), order.end(), [](const Place& a, const Place& b) {
+    if (a.round != b.round) return a.round < b.round;
+    return a.updated != b.updated ? a.updated > b.updated : a.table_id > b.table_id;
+  });
+  json::array out;
+  for (const Place& place : order) {
+    if (out.size() == context_.limits.lobby_entries) break;
+    const std::string table_id(place.table_id);
+    out.push_back(line_of(table_id, summaries_.at(table_id), person));
+  }
+  return out;
 }
 
 json::array TableRegistry::lines(const std::set<std::string>& tables,
@@ -285,8 +349,19 @@ void TableRegistry::rest() {
   const Millis now = context_.now();
   if (now < next_rest_) return;
   next_rest_ = now + std::max<Millis>(context_.pacing.rest / 2, 1);
+  rest_if([now](const Table& table) { return table.may_rest(now); });
+}
+
+void TableRegistry::rest_packs() {
+  const Millis later = context_.now() + context_.pacing.rest;
+  rest_if([later](const Table& table) {
+    return table.model().run().pack() != nullptr && table.may_rest(later);
+  });
+}
+
+void TableRegistry::rest_if(const std::function<bool(const Table&)>& may) {
   for (auto it = awake_.begin(); it != awake_.end();) {
-    if (!it->second->may_rest(now)) {
+    if (!may(*it->second)) {
       ++it;
       continue;
     }

@@ -36,6 +36,7 @@ class TableRegistry {
   void rename(const Person& person);
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
+  std::optional<Reply> newcomer(const std::string& address);
   void bot_replied(const BotReply& reply);
   void reviewing(std::uint64_t id, double share);
   void reviewed(const ReviewDone& done);
@@ -91,8 +92,8 @@ class TableRegistry {
 
   // Making tables (registry_new.cpp).
   Setup fresh_setup(const Person& host);
-  tl::expected<Table*, RpcError> add(Setup setup);
-  tl::expected<void, RpcError> has_capacity(const std::string& person) const;
+  tl::expected<Table*, RpcError> add(Setup setup, bool bots);
+  tl::expected<void, RpcError> may_make(const Setup& setup, bool bots);
   std::string fresh_id();
   Table* place(const std::string& id, std::string text, Model model);
   /// Seats people and bots as a list of words says; starts when no seat is left open.
@@ -115,6 +116,8 @@ class TableRegistry {
   static bool is_record_mark(std::string_view mark);
   ImportTerms import_terms(const Person& person);
   static tl::expected<Imported, RpcError> play_import(const json::value& form, ImportTerms terms);
+  tl::expected<void, RpcError> may_import(const std::string& person, std::size_t bytes,
+                                          bool own_pack);
   void import_beside(const Person& person, ReadForm read, Imports done);
   tl::expected<void, RpcError> read_beside(const std::string& person, Background::Work work);
   void long_message(const Caller& caller, const MessageHead& head, std::string_view text);
@@ -122,6 +125,10 @@ class TableRegistry {
 
   // All tables (registry.cpp).
   Table* wake(const std::string& table_id);
+  /// Puts tables with pieces of their own to rest that nobody looks at, for there is no room for
+  /// another.
+  void rest_packs();
+  void rest_if(const std::function<bool(const Table&)>& may);
   Expected<void> read_aside();
   void set_aside(const std::string& table_id, std::string reason);
   void mark_broken(const std::string& table_id, std::string_view reason);
@@ -132,6 +139,7 @@ class TableRegistry {
   void after(Table& table);
   void set_timer(const std::string& table_id, std::optional<Millis> due);
   void index(const std::string& table_id, const Summary& summary);
+  void count(const std::string& table_id, const Summary& summary, int sign);
   void unlist(const std::string& table_id);
   void forget(const std::string& table_id);
   void put_away(const std::string& table_id, Summary summary);
@@ -140,14 +148,16 @@ class TableRegistry {
   void look_at_next();
   Expected<json::object> tables_of(std::string_view person, std::string_view after);
   void rest();
+  using Latest = std::vector<std::pair<Millis, std::string>>;
+  json::array lobby_lines(std::string_view person) const;
   json::array lines(const std::set<std::string>& tables, std::string_view person) const;
 
   static constexpr std::string_view kReports = "reports";  ///< of ends, still to be made
 
   ServiceContext context_;
   Reviews reviews_;
-  std::unordered_map<std::string, std::size_t> reading_;  ///< what is read beside, by person
   bool halted_ = false;
+  bool pack_rested_ = false;  ///< room for packs was made for the table that is woken
   std::unordered_map<ConnectionId, Connection> connections_;
   std::unordered_map<std::string, Summary> summaries_;
   std::unordered_map<std::string, std::unique_ptr<Table>> awake_;

@@ -46,6 +46,16 @@ Reply error(int status, std::string_view word, std::string_view message) {
           {}};
 }
 
+/// A limit, with when to come again where that is known.
+Reply too_much(const RpcError& why) {
+  const json::object& data = why.data.get_object();
+  const std::string_view reason = data.at("reason").get_string();
+  Reply out = error(reason == trouble::kDiskShort.reason ? 507 : 429, reason, why.message);
+  if (const json::value* seconds = data.if_contains("seconds"))
+    out.retry_after = seconds->to_number<std::int64_t>();
+  return out;
+}
+
 tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 
 }  // namespace
@@ -89,7 +99,9 @@ void TableRegistry::handle(const Caller& caller, const tl::expected<Request, Bad
     context_.send(caller.connection, error_text(request.error().id, request.error().error));
     return;
   }
+  context_.payer = caller.person.id;
   const Text result = call(caller, *request);
+  context_.payer.clear();
   if (request->id) {
     answer(caller.connection, *request->id, result);
   } else if (!result) {
@@ -138,6 +150,9 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
   Table* table = wake(table_id);
   if (table == nullptr) {
     if (aside_.contains(table_id)) return refuse(trouble::kSetAside);
+    if (const auto known = summaries_.find(table_id);
+        known == summaries_.end() || !known->second.broken)
+      return refuse(trouble::kPacksFull);
     const bool kept = !record_only(context_.ports.store, table_id).empty();
     return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
   }
@@ -190,7 +205,7 @@ TableRegistry::Text TableRegistry::rules(const Caller&, records::JsonObject& par
 
 TableRegistry::Text TableRegistry::lobby(const Caller& caller, records::JsonObject&,
                                          const json::value&) {
-  return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
+  return json::serialize(json::object{{"tables", lobby_lines(caller.person.id)}});
 }
 
 TableRegistry::Text TableRegistry::mine(const Caller& caller, records::JsonObject& params,
@@ -248,14 +263,30 @@ TableRegistry::Text TableRegistry::hint(const Caller& caller, records::JsonObjec
                            pending.second.connection == caller.connection;
                   });
   if (waits) return refuse(trouble::kOneHint);
+  for (const Counted what : {Counted::kQuestions, Counted::kThinking}) {
+    if (const auto room = context_.allow(caller.person.id, what); !room)
+      return tl::unexpected(room.error());
+  }
   const Result asked = (*table)->hint(caller, params, id);
   if (!asked) return tl::unexpected(asked.error());
   return "";  // the answer comes when the bot has thought
 }
 
+/// Who is not known yet is counted under the address.
+std::optional<Reply> TableRegistry::newcomer(const std::string& address) {
+  const std::string who = "@" + address;
+  context_.ledger.seen(who, address);
+  if (const auto room = context_.allow_new(); !room) return too_much(room.error());
+  if (const auto room = context_.allow(who, Counted::kGuests); !room)
+    return too_much(room.error());
+  context_.spend(who, Counted::kGuests, 1);
+  return std::nullopt;
+}
+
 void TableRegistry::request(const Person& person, std::string_view method, std::string_view path,
                             std::string_view body, const Replied& replied) {
   if (halted_) return replied(error(503, "storage", "The house has stopped."));
+  context_.ledger.seen(person.id, person.address);
   if (method == "POST" && path == "/api/records") return import_over_http(person, body, replied);
   replied(reply_to(person, method, path));
 }
@@ -280,7 +311,7 @@ void TableRegistry::import_over_http(const Person& person, std::string_view body
     }
     const RpcError& why = table.error();
     if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
-    if (why.code == code::kTooMuch) return replied(error(409, "too_many", why.message));
+    if (why.code == code::kTooMuch) return replied(too_much(why));
     replied(error(422, "bad_record", why.message));
   });
 }
@@ -293,7 +324,7 @@ Reply TableRegistry::reply_to(const Person& person, std::string_view method,
   };
   if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
   if (path == "/api/games") return good(games_json());
-  if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
+  if (path == "/api/lobby") return good(json::object{{"tables", lobby_lines(person.id)}});
   if (path == "/api/mine") {
     if (person.id.empty()) return error(401, "nobody", "Say your name first.");
     const auto page = tables_of(person.id, {});

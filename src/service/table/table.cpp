@@ -22,9 +22,9 @@ const Table::Method Table::kMethods[] = {
     {"dice", &Table::dice, true},
     {"dismiss", &Table::dismiss, false},
     {"apply", &Table::apply, true},
-    {"legal", &Table::legal, true},
-    {"view", &Table::view, false},
-    {"explain", &Table::explain, true},
+    {"legal", &Table::legal, true, false},
+    {"view", &Table::view, false, false},
+    {"explain", &Table::explain, true, false},
     {"undo", &Table::undo, true},
     {"consent", &Table::consent, true},
     {"pause", &Table::pause, true},
@@ -34,10 +34,10 @@ const Table::Method Table::kMethods[] = {
     {"replace", &Table::replace, true},
     {"resign", &Table::resign, true},
     {"orders", &Table::orders, true},
-    {"wait", &Table::wait, true},
+    {"wait", &Table::wait, true, false},
     {"chat", &Table::chat, false},
-    {"record", &Table::record_of_it, false},
-    {"replay", &Table::replay, false},
+    {"record", &Table::record_of_it, false, false},
+    {"replay", &Table::replay, false, false},
 };
 
 bool Table::knows(std::string_view method) {
@@ -54,9 +54,14 @@ std::vector<std::string_view> Table::method_names() {
 
 Table::Table(ServiceContext& context, std::string id, Model model)
     : context_(&context), id_(std::move(id)), model_(std::move(model)) {
+  if (model_.run().pack()) context.ledger.hold(model_.setup().host, Counted::kPacks);
   gone_since_.fill(context.now());
   last_looked_ = context.now();
   last_act_ = 0;
+}
+
+Table::~Table() {
+  if (model_.run().pack()) context_->ledger.hold(model_.setup().host, Counted::kPacks, -1);
 }
 
 bool Table::is_invited(const Person& person, std::string_view token) const {
@@ -171,7 +176,10 @@ void Table::record(Entry entry) {
   // Entries are made from what was checked; a refused one would be a fault of the service.
   TAPROOM_ASSERT(done.has_value());
   if (act) entry.count = model_.run().check();
-  context_->batch.appends.push_back({id_, number, to_text(entry)});
+  std::string bytes = to_text(entry);
+  context_->spend(context_->payer.empty() ? model_.setup().host : context_->payer, Counted::kBytes,
+                  static_cast<std::int64_t>(bytes.size()));
+  context_->batch.appends.push_back({id_, number, std::move(bytes)});
   ++context_->counts.entries;
   if (act) ++context_->counts.actions;
   if (!is_public(entry.kind)) return;
@@ -245,12 +253,26 @@ std::optional<Result> Table::call(const Caller& caller, std::string_view name,
       params.ignore({"table"});
       return refuse(trouble::kNotSeated);
     }
+    if (method.writes) {
+      if (const auto room = may_write(caller); !room) {
+        params.entries();  // whatever they are
+        return tl::unexpected(room.error());
+      }
+    }
     want();
     Result result = (this->*method.run)(caller, params);
     settle();
     return result;
   }
   return std::nullopt;
+}
+
+/// Nobody writes without end, neither in all nor here. What is shown to the caller is counted: the
+/// secret steps of others tell nothing by it.
+tl::expected<void, RpcError> Table::may_write(const Caller& caller) {
+  if (model_.shown(model_.seats_of(caller.person.id)) >= context_->limits.entries_in_all)
+    return refuse(trouble::kEnoughEntries);
+  return context_->allow_writing(caller.person.id);
 }
 
 void Table::settle() {

@@ -32,11 +32,16 @@ struct Window {
   bool until_answered = false;  ///< and that person holds an answer: no hurry
   SeatSet thinking;             ///< bots that have not answered yet
   std::vector<Answer> bots;     ///< their answers
+  std::array<std::size_t, kMaxSeats> answers{};  ///< how often each person has answered
 };
 
 class Table {
  public:
   Table(ServiceContext& context, std::string id, Model model);
+
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
 
   const std::string& id() const { return id_; }
   const Model& model() const { return model_; }
@@ -103,10 +108,12 @@ class Table {
   struct Method {
     const char* name;
     Handler run;
-    bool needs_seat;  ///< only for people who sit here
+    bool needs_seat;     ///< only for people who sit here
+    bool writes = true;  ///< something that is kept
   };
   static const Method kMethods[];
 
+  tl::expected<void, RpcError> may_write(const Caller& caller);
   const Subscriber* find(ConnectionId connection) const;
   Entry entry(EntryKind kind, int seat = -1) const;
   Entry end_of_table(EntryKind kind) const;

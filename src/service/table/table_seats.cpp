@@ -125,6 +125,8 @@ Result Table::seat_bot(const Caller& caller, records::JsonObject& params) {
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
   if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   if (model_.chair(*seat).is_person()) return refuse(trouble::kSeatTaken);
+  if (const auto room = context_->allow(caller.person.id, Counted::kThinking); !room)
+    return tl::unexpected(room.error());
   Entry sat = entry(EntryKind::kBotSat, seat->index());
   sat.text = *level;
   sat.name = *level;
@@ -143,6 +145,8 @@ Result Table::start(const Caller& caller, records::JsonObject& params) {
   for (int i = 0; i < model_.players(); ++i) {
     if (model_.chair(Seat(i)).holder != Chair::Holder::kOpen) continue;
     if (!fill) return refuse(trouble::kSeatOpen, {{"seat", i}});
+    if (const auto room = context_->allow(caller.person.id, Counted::kThinking); !room)
+      return tl::unexpected(room.error());
     Entry sat = entry(EntryKind::kBotSat, i);
     sat.text = *fill;
     sat.name = *fill;

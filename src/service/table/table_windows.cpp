@@ -152,6 +152,8 @@ void Table::close_window() {
 
 /// Kept in secret until the window closes; the last one counts.
 Result Table::answer_in_window(const Caller& caller, Seat seat, Action action, std::string key) {
+  if (window_ && window_->answers[seat.value]++ >= context_->limits.answers_per_window)
+    return refuse(trouble::kEnoughAnswers);
   Entry answered = entry(EntryKind::kAnswered, seat.index());
   answered.text = model_.game().notation(asked_state(seat), action);
   answered.key = std::move(key);
@@ -172,6 +174,9 @@ Result Table::orders(const Caller& caller, records::JsonObject& params) {
   const records::JsonNode node = params.at("orders");
   const std::size_t index = node.one_of(std::span<const char* const>(kOrdersNames), "order");
   if (!node.reading().ok()) return unread();
+  if (index == static_cast<std::size_t>(model_.chair(*seat).orders)) return json::object();
+  const std::size_t most = context_->limits.orders_per_seat;
+  if (model_.chair(*seat).orders_given >= most) return refuse(trouble::kEnoughOrders, {{"n", most}});
   Entry ordered = entry(EntryKind::kOrders, seat->index());
   ordered.text = kOrdersNames[index];
   record(std::move(ordered));

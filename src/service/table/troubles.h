@@ -2,7 +2,10 @@
 // Every reason for which the service does not do what it is asked, apart from the rules of a game:
 // the code, a word for programs and translations, the sentence with {names} of facts in braces.
 
+#include <array>
+
 #include "records/rpc.h"
+#include "service/rations.h"
 #include "service/table/protocol.h"
 
 namespace taproom::service::trouble {
@@ -62,14 +65,32 @@ inline constexpr Trouble kNoAnalyst{code::kNotNow, "no_analyst", "nobody looks a
 inline constexpr Trouble kPlayedOut{code::kNotNow, "played_out", "there is nothing left to play from there"};
 
 // Bounds.
-inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is full"};
-inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
+// What is counted for one person, for one address and in all; in the order of rations.h.
+inline constexpr Trouble kLimitTables{code::kTooMuch, "limit_tables", "{n} tables at a time are the most for {scope}: end one first"};
+inline constexpr Trouble kLimitListed{code::kTooMuch, "limit_listed", "{n} tables in the lobby are the most for {scope}: wait until one has begun, or do not list it"};
+inline constexpr Trouble kLimitPacks{code::kTooMuch, "limit_packs", "{n} tables with pieces of their own at a time are the most for {scope}: leave one and come again in some minutes"};
+inline constexpr Trouble kLimitQuestions{code::kTooMuch, "limit_questions", "{n} questions to bots at a time are the most for {scope}: wait until they have answered"};
+inline constexpr Trouble kLimitAnalyses{code::kTooMuch, "limit_analyses", "{n} analyses at a time are the most for {scope}: wait for one of them"};
+inline constexpr Trouble kLimitReading{code::kTooMuch, "limit_reading", "{n} records at a time are the most for {scope}: wait until one has been read"};
+inline constexpr Trouble kLimitNewTables{code::kTooMuch, "limit_new_tables", "{n} new tables a day are the most for {scope}: come again in {minutes} min"};
+inline constexpr Trouble kLimitImports{code::kTooMuch, "limit_imports", "{n} records a day are the most for {scope}: come again in {minutes} min"};
+inline constexpr Trouble kLimitBytes{code::kTooMuch, "limit_bytes", "{n} bytes a day are the most for {scope}: come again in {minutes} min"};
+inline constexpr Trouble kLimitThinking{code::kTooMuch, "limit_thinking", "{n} ms of thinking by bots a day are the most for {scope}: come again in {minutes} min"};
+inline constexpr Trouble kLimitGuests{code::kTooMuch, "limit_guests", "{n} new guests a day are the most for {scope}: come again in {minutes} min"};
+inline constexpr Trouble kDiskShort{code::kTooMuch, "disk_short", "the disk of the house is nearly full: nothing new is taken in until its operator makes room"};
+inline constexpr Trouble kPacksFull{code::kTooMuch, "packs_full", "this table has pieces of its own, and too many such tables are in use: come again in some minutes"};
+inline constexpr Trouble kEnoughOrders{code::kTooMuch, "enough_orders", "{n} changes of standing orders in a game are enough"};
+inline constexpr Trouble kEnoughAnswers{code::kTooMuch, "enough_answers", "you have changed this answer often enough: the last one counts"};
+inline constexpr Trouble kEnoughEntries{code::kTooMuch, "enough_entries", "enough has happened at this table: end it and begin another"};
 inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
 inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
-inline constexpr Trouble kOneRecord{code::kTooMuch, "one_record", "what you sent before is still being read; send one after the other"};
 inline constexpr Trouble kManyRecords{code::kTooMuch, "many_records", "many records are waiting to be read; send it again in a minute"};
 inline constexpr Trouble kOneHint{code::kTooMuch, "one_hint", "one hint at a time: the last one is still thought about"};
 inline constexpr Trouble kEnoughSaid{code::kTooMuch, "enough_said", "enough has been said at this table"};
 // clang-format on
+
+inline constexpr std::array<const Trouble*, kCounts> kLimits = {
+    &kLimitTables,    &kLimitListed,  &kLimitPacks, &kLimitQuestions, &kLimitAnalyses, &kLimitReading,
+    &kLimitNewTables, &kLimitImports, &kLimitBytes, &kLimitThinking,  &kLimitGuests};
 
 }  // namespace taproom::service::trouble
