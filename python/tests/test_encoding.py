@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import random
+import zlib
 
 import numpy as np
 import pytest
@@ -120,6 +123,46 @@ def test_a_vector_environment_refuses_what_is_wrong() -> None:
         taproom.VectorEnv(CONFIGS[3], 0)
     with pytest.raises(taproom.ConfigError):
         taproom.VectorEnv(CONFIGS[3], 2, bots=["random", "random"])
+
+
+def _in_a_fork(env: taproom.VectorEnv) -> str:
+    """What a forked process says of the same environment."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.write(writing, str(_checksum(env)).encode())
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        told = answer.read()
+    os.waitpid(child, 0)
+    return told
+
+
+def _checksum(env: taproom.VectorEnv) -> int:
+    for _ in range(30):
+        env.step(env.sample())
+    return zlib.crc32(env.cells.tobytes()) ^ zlib.crc32(env.masks.tobytes())
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    env = taproom.VectorEnv(CONFIGS[1], 5, threads=3, seed=8)
+    env.step(env.sample())
+    assert _in_a_fork(env) == str(_checksum(env))
+    env.close()
+
+
+def test_a_closed_environment_can_be_closed_in_a_fork() -> None:
+    env = taproom.VectorEnv(CONFIGS[3], 4, threads=2)
+    env.step(env.sample())
+    child = os.fork()
+    if child == 0:
+        env.close()
+        del env
+        gc.collect()
+        os._exit(7)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    env.step(env.sample())
 
 
 def test_the_arrays_can_be_handed_on_without_a_copy() -> None:
