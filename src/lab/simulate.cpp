@@ -7,8 +7,8 @@
 
 #include "core/hash.h"
 #include "games/by_name.h"
-#include "lab/in_order.h"
 #include "lab/play_random.h"
+#include "lab/ranks.h"
 #include "lab/simulate_part.h"
 
 namespace taproom::lab {
@@ -121,11 +121,14 @@ class Simulation {
 
 template <Game G>
 SimulatePart play_all(const SimulateRequest& request, const std::vector<std::string>& bots,
-                      const SimulateProgress& progress, const std::function<bool()>& stop) {
+                      const SimulateProgress& progress, const std::function<bool()>& interrupt) {
+  const std::function<bool()> stop = [&] {
+    return (interrupt && interrupt()) || (request.ranks != nullptr && request.ranks->ended());
+  };
   const Simulation<G> simulation(request, bots, stop);
   const std::uint64_t each = simulation.games_per_job();
   SimulatePart all;
-  InOrder<SimulatePart> work(
+  run_in_order<SimulatePart>(
       (request.games + each - 1) / each,
       [&](std::uint64_t job) {
         return simulation.play(job * each, std::min((job + 1) * each, request.games));
@@ -137,8 +140,8 @@ SimulatePart play_all(const SimulateRequest& request, const std::vector<std::str
           progress(all.games, wilson(wins, all.games));
         }
         return true;
-      });
-  work.run(request.threads);
+      },
+      request.threads, request.ranks, interrupt);
   return all;
 }
 
@@ -190,14 +193,13 @@ tl::expected<std::vector<std::string>, std::string> seat_bots(const SimulateRequ
 
 SimulateReport simulate(const SimulateRequest& request, const SimulateProgress& progress,
                         const std::function<bool()>& stop) {
-  const std::function<bool()> never = [] { return false; };
   const std::vector<std::string> bots = seat_bots(request).value();
   SimulatePart all;
   std::span<const char* const> phases;
   with_game(request.format->name(), [&](auto tag) {
     using G = typename decltype(tag)::Type;
     phases = MetricsOf<G>::phases();
-    all = play_all<G>(request, bots, progress, stop ? stop : never);
+    all = play_all<G>(request, bots, progress, stop);
   });
   const auto players = static_cast<std::size_t>(request.config.players);
   SimulateReport report;

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "lab/estimate_text.h"
-#include "lab/in_order.h"
+#include "lab/ranks.h"
 #include "lab/standings.h"
 
 namespace taproom::lab {
@@ -139,15 +139,16 @@ std::optional<std::string> check_tournament(const TournamentRequest& request) {
 TournamentReport run_tournament(const TournamentRequest& request, const std::function<bool()>& stop,
                                 const TournamentProgress& progress) {
   const Clock::time_point start = Clock::now();
-  const std::function<bool()> never = [] { return false; };
-  const std::function<bool()>& stops = stop ? stop : never;
+  const std::function<bool()> stops = [&] {
+    return (stop && stop()) || (request.ranks != nullptr && request.ranks->ended());
+  };
   Counter counter(request, progress);
   with_game(request.format->name(), [&](auto tag) {
     using G = typename decltype(tag)::Type;
-    InOrder<SeedResult> work(
+    run_in_order<SeedResult>(
         request.pairs, [&](std::uint64_t pair) { return play_seed<G>(request, pair, stops); },
-        [&](std::uint64_t, SeedResult result) { return counter.take(std::move(result)); });
-    work.run(request.threads);
+        [&](std::uint64_t, SeedResult result) { return counter.take(std::move(result)); },
+        request.threads, request.ranks, stop);
   });
   TournamentReport report = make_standings(request.plan, request.config.players, counter.seeds());
   report.sprt = counter.sprt();
