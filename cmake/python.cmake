@@ -11,7 +11,8 @@ find_package(nanobind CONFIG REQUIRED)
 # A view as text is drawn by the boards of the terminal.
 file(GLOB module_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/app/board_*.cpp")
-list(APPEND module_sources "${PROJECT_SOURCE_DIR}/src/app/play_screen.cpp")
+list(APPEND module_sources "${PROJECT_SOURCE_DIR}/src/app/games.cpp"
+     "${PROJECT_SOURCE_DIR}/src/app/play_screen.cpp")
 nanobind_add_module(_core NB_STATIC NOMINSIZE ${module_sources})
 # Our warnings are not for other people's headers.
 target_include_directories(_core SYSTEM PRIVATE "${NB_DIR}/include")
