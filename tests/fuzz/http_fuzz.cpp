@@ -64,8 +64,14 @@ struct House {
   service::Scores scores{documents};
   service::Service tables{
       service::Ports{clock, outbox, store, bot_runner, entropy, &scores, &people}};
-  net::FlushScheduler flush_scheduler{
-      server, clock, tables, documents, metrics, [](const records::Error&) { __builtin_trap(); }};
+  net::CommitGate gate;  // a store in memory: open at once
+  net::FlushScheduler flush_scheduler{server,
+                                      clock,
+                                      tables,
+                                      documents,
+                                      metrics,
+                                      gate,
+                                      [](const records::Error&) { __builtin_trap(); }};
   // No thread: hashing passwords is slow, and every request for it is told that all are busy.
   service::WorkPool passwords{0, 0};
   net::Edge edge{net::EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler,
