@@ -2,10 +2,12 @@
 // A wire between a client and a server on loopback that can be cut, held, or made to lose answers.
 
 #include <atomic>
+#include <chrono>
 #include <list>
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -43,8 +45,14 @@ class WireTap {
 
   int port() const { return port_; }
   /// kLoseAnswers: what clients say arrives; with the first answer to it the wire is cut, and
-  /// everything passes again. kRefuse: every wire is cut and no new one is made.
-  void set(Mode mode) { mode_ = mode; }
+  /// everything passes again. kRefuse: every wire is cut and no new one is made. It holds when
+  /// this returns: nothing that is said afterwards slips through as before.
+  void set(Mode mode) {
+    mode_ = mode;
+    const unsigned begun = rounds_;
+    while (rounds_ < begun + 2)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
   /// Of the wires made so far only this one, counted from 0, is held; -1: all.
   void hold_only(int wire) { held_ = wire; }
   int answers_lost() const { return lost_; }
@@ -106,6 +114,7 @@ class WireTap {
 
   void work() {
     while (!leaving_) {
+      ++rounds_;
       std::vector<pollfd> all = {{listener_, POLLIN, 0}};
       for (const Pair& pair : pairs_) {
         if (held(pair)) continue;
@@ -133,6 +142,7 @@ class WireTap {
   std::atomic<Mode> mode_ = Mode::kPass;
   std::atomic<int> held_ = -1;
   std::atomic<int> lost_ = 0;
+  std::atomic<unsigned> rounds_ = 0;
   std::atomic<bool> leaving_ = false;
   std::thread thread_;
 };
