@@ -1,6 +1,7 @@
 # `cmake --install` puts the program and the library where others find them:
 #
 #   bin/taproom                     the program, with the browser table inside
+#   lib/taproom/libtaproom_mpi.so   what the program needs under mpirun, where MPI was found
 #   lib/libtaproom.a                the engine: core, games, records, bots, encode (.so with BUILD_SHARED_LIBS)
 #   include/taproom/                its headers: #include <taproom/core/game.h>
 #   lib/cmake/taproom/              find_package(taproom) gives taproom::taproom
@@ -57,5 +58,8 @@ install(FILES "${PROJECT_BINARY_DIR}/taproom.pc"
 
 if(TARGET taproom)
   install(TARGETS taproom RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+endif()
+if(TARGET taproom_mpi)
+  install(TARGETS taproom_mpi LIBRARY DESTINATION lib/taproom)
 endif()
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")

@@ -16,7 +16,7 @@ PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json
   libsodium-dev libspdlog-dev libtomlplusplus-dev zlib1g-dev)
 # A PostgreSQL for the tests of its store: started by them, in folders of their own.
 PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev pkg-config python3
-  postgresql-15 libpq-dev)
+  postgresql-15 libpq-dev openmpi-bin libopenmpi-dev)
 PACKAGES_web=(chromium)
 PACKAGES_npm=(nodejs npm)
 PACKAGES_format=(clang-format-19)

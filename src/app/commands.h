@@ -44,6 +44,7 @@ struct WorkOptions {
   std::string html;       ///< a page also into this file
   bool progress = false;
   bool quiet = false;
+  bool mpi = false;  ///< one of several processes, though no mpirun says so
 };
 
 struct PlayOptions {

@@ -63,6 +63,12 @@ void add_work_flags(CLI::App* command, WorkOptions& work, Page page) {
       "it at once. docs/command_line.md tells what all commands share.");
 }
 
+void add_mpi_flag(CLI::App* command, WorkOptions& work) {
+  command->add_flag("--mpi", work.mpi,
+                    "share the work with the other processes of an MPI job; under Open MPI's "
+                    "mpirun that is found out without it");
+}
+
 void add_seed(CLI::App* command, std::uint64_t& seed) {
   command->add_option("--seed", seed, "decides every roll, draw and choice")->capture_default_str();
 }
@@ -206,6 +212,7 @@ void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
   add_budget(command, options.nodes, options.millis);
   command->add_flag("--metrics", options.metrics, "also measure what the game is like");
   add_work_flags(command, options.work, Page::kYes);
+  add_mpi_flag(command, options.work);
   command->callback([&] { chosen = [&] { return run_simulate(options); }; });
 }
 
@@ -242,6 +249,7 @@ void add_tournament(CLI::App& app, TournamentOptions& options, Chosen& chosen) {
       ->capture_default_str()
       ->check(CLI::Range(0.000001, 0.5));
   add_work_flags(command, options.work, Page::kNo);
+  add_mpi_flag(command, options.work);
   command->callback([&] { chosen = [&] { return run_tournament(options); }; });
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "app/progress.h"
+#include "app/ranks.h"
 #include "lab/estimate_text.h"
 #include "lab/interrupt.h"
 #include "records/bounds.h"
@@ -21,7 +22,6 @@ lab::SimulateRequest request_of(const SimulateOptions& options, const records::G
   request.config = config;
   request.games = options.games;
   request.seed = options.seed;
-  request.threads = threads_of(options.work);
   request.bots = options.bots;
   request.time.answer = {options.nodes, options.millis};
   request.metrics = options.metrics || !options.work.html.empty();
@@ -37,14 +37,18 @@ int run_simulate(const SimulateOptions& options) {
   const auto config = config_of(*format, options.game);
   if (!config) return complain_about_config(config.error());
   const Config bounded = records::bounded(format->game().info(), *config);
-  const lab::SimulateRequest request = request_of(options, *format, bounded);
+  lab::SimulateRequest request = request_of(options, *format, bounded);
   if (const auto bots = lab::seat_bots(request); !bots) {
     return complain(exit_code::kUsage, "--bots: " + bots.error());
   }
+  const auto ranks = MpiRanks::join(options.work);
+  if (!ranks) return complain(exit_code::kUsage, ranks.error());
+  request.ranks = ranks->get();
+  request.threads = threads_of(options.work, request.ranks);
   const lab::Interrupt interrupt;
   lab::SimulateReport report;
   {
-    Progress progress("games", options.games, options.work);
+    Progress progress("games", options.games, quiet_helper(options.work, request.ranks));
     report = lab::simulate(
         request,
         [&](std::uint64_t done, const lab::Share& first) {
@@ -53,6 +57,7 @@ int run_simulate(const SimulateOptions& options) {
         },
         lab::Interrupt::seen);
   }
+  if (helps(*ranks)) return exit_code::kOk;
   if (report.games == 0) {
     return complain(exit_code::kInterrupted, "stopped before the first game was over");
   }

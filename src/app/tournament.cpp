@@ -9,6 +9,7 @@
 
 #include "app/commands.h"
 #include "app/progress.h"
+#include "app/ranks.h"
 #include "lab/interrupt.h"
 #include "records/bounds.h"
 #include "records/json_reader.h"
@@ -54,7 +55,6 @@ int run_tournament(const TournamentOptions& options) {
   request.plan = *std::move(plan);
   request.pairs = options.pairs;
   request.seed = options.seed;
-  request.threads = threads_of(options.work);
   request.time.answer = {options.nodes, options.millis};
   request.time.turn_millis = options.turn_millis;
   if (!options.sprt.empty()) {
@@ -67,16 +67,21 @@ int run_tournament(const TournamentOptions& options) {
     }
   }
   if (const auto wrong = lab::check_tournament(request)) return complain(exit_code::kUsage, *wrong);
+  const auto ranks = MpiRanks::join(options.work);
+  if (!ranks) return complain(exit_code::kUsage, ranks.error());
+  request.ranks = ranks->get();
+  request.threads = threads_of(options.work, request.ranks);
   const lab::Interrupt interrupt;
   lab::TournamentReport report;
   {
-    Progress progress("pairs", options.pairs, options.work);
+    Progress progress("pairs", options.pairs, quiet_helper(options.work, request.ranks));
     report = lab::run_tournament(request, lab::Interrupt::seen,
                                  [&](std::uint64_t done, const std::string& estimate) {
                                    progress.estimate(estimate);
                                    progress.at(done);
                                  });
   }
+  if (helps(*ranks)) return exit_code::kOk;
   const bool with_times = !options.work.quiet;
   const int code = deliver(
       options.work,

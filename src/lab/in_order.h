@@ -40,6 +40,37 @@ class InOrder {
     if (failure_) std::rethrow_exception(failure_);
   }
 
+  // For whoever does pieces elsewhere (lab/ranks.h).
+  /// The number of a piece that nobody has; nothing when there is none left.
+  std::optional<std::uint64_t> fetch() {
+    const std::lock_guard lock(mutex_);
+    if (over_ || next_ >= count_) return {};
+    return next_++;
+  }
+
+  /// The result of a piece, or that it was given up. One that is there already is dropped.
+  void hand_in(std::uint64_t number, std::optional<Result> result) {
+    const std::lock_guard lock(mutex_);
+    if (number < taken_ || waiting_.contains(number)) return;
+    if (!result) {
+      // Threads with smaller numbers still hand in theirs.
+      count_ = std::min(count_, number);
+      return;
+    }
+    waiting_.emplace(number, std::move(*result));
+    while (!over_ && !waiting_.empty() && waiting_.begin()->first == taken_) {
+      auto node = waiting_.extract(waiting_.begin());
+      over_ = !take_(taken_, std::move(node.mapped()));
+      ++taken_;
+    }
+  }
+
+  /// Nothing more is taken.
+  bool over() {
+    const std::lock_guard lock(mutex_);
+    return over_ || taken_ >= count_;
+  }
+
  private:
   void work() {
     try {
@@ -51,27 +82,6 @@ class InOrder {
       const std::lock_guard lock(mutex_);
       if (!failure_) failure_ = std::current_exception();
       over_ = true;
-    }
-  }
-
-  std::optional<std::uint64_t> fetch() {
-    const std::lock_guard lock(mutex_);
-    if (over_ || next_ >= count_) return {};
-    return next_++;
-  }
-
-  void hand_in(std::uint64_t number, std::optional<Result> result) {
-    const std::lock_guard lock(mutex_);
-    if (!result) {
-      // Threads with smaller numbers still hand in theirs.
-      count_ = std::min(count_, number);
-      return;
-    }
-    waiting_.emplace(number, std::move(*result));
-    while (!over_ && !waiting_.empty() && waiting_.begin()->first == taken_) {
-      auto node = waiting_.extract(waiting_.begin());
-      over_ = !take_(taken_, std::move(node.mapped()));
-      ++taken_;
     }
   }
 

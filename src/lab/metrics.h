@@ -28,14 +28,16 @@ namespace taproom::lab {
 /// How many choices decisions offered; counts by number of choices.
 class ChoiceTally {
  public:
-  void add(std::size_t choices) {
+  void add(std::size_t choices, std::uint64_t times = 1) {
     if (choices >= counts_.size()) counts_.resize(choices + 1);
-    ++counts_[choices];
+    counts_[choices] += times;
   }
   void add(const ChoiceTally& other);
   std::uint64_t decisions() const;
   std::uint64_t forced() const { return counts_.size() > 1 ? counts_[1] : 0; }
   Spread spread() const;
+  /// How often, by number of choices.
+  const std::vector<std::uint64_t>& counts() const { return counts_; }
 
  private:
   std::vector<std::uint64_t> counts_;

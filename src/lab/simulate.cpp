@@ -56,10 +56,9 @@ tl::expected<std::vector<std::string>, std::string> seat_bots(const SimulateRequ
 
 SimulateReport simulate(const SimulateRequest& request, const SimulateProgress& progress,
                         const std::function<bool()>& stop) {
-  const std::function<bool()> never = [] { return false; };
   const std::vector<std::string> bots = seat_bots(request).value();
   const GameLab& lab = lab_of(request.format->name());
-  const SimulatePart all = lab.simulate(request, bots, progress, stop ? stop : never);
+  const SimulatePart all = lab.simulate(request, bots, progress, stop);
   const auto players = static_cast<std::size_t>(request.config.players);
   SimulateReport report;
   report.games = all.games;

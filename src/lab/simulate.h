@@ -20,6 +20,8 @@ namespace taproom::lab {
 
 namespace json = boost::json;
 
+class Ranks;
+
 struct SimulateRequest {
   const records::GameFormat* format = nullptr;
   Config config{};
@@ -28,9 +30,10 @@ struct SimulateRequest {
   int threads = 1;
   /// Who plays: nobody named is random for all, one name is for all, else one for each seat.
   std::vector<std::string> bots;
-  ThinkTime time;        ///< of bots that are not random
-  bool metrics = false;  ///< also measure what the game is like; takes longer
-  std::string command;   ///< as it was typed, for the page
+  ThinkTime time;          ///< of bots that are not random
+  bool metrics = false;    ///< also measure what the game is like; takes longer
+  std::string command;     ///< as it was typed, for the page
+  Ranks* ranks = nullptr;  ///< who plays with this process; only rank 0 has a report in the end
 };
 
 struct SourceSpread {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/hash.h"
-#include "lab/in_order.h"
 #include "lab/play_random.h"
+#include "lab/ranks.h"
 #include "lab/simulate.h"
 #include "lab/simulate_part.h"
 
@@ -123,11 +123,15 @@ class Simulation {
 
 template <Game G>
 SimulatePart simulate_all(const SimulateRequest& request, const std::vector<std::string>& bots,
-                          const SimulateProgress& progress, const std::function<bool()>& stop) {
+                          const SimulateProgress& progress,
+                          const std::function<bool()>& interrupt) {
+  const std::function<bool()> stop = [&] {
+    return (interrupt && interrupt()) || (request.ranks != nullptr && request.ranks->ended());
+  };
   const Simulation<G> simulation(request, bots, stop);
   const std::uint64_t each = simulation.games_per_job();
   SimulatePart all;
-  InOrder<SimulatePart> work(
+  run_in_order<SimulatePart>(
       (request.games + each - 1) / each,
       [&](std::uint64_t job) {
         return simulation.play(job * each, std::min((job + 1) * each, request.games));
@@ -139,8 +143,8 @@ SimulatePart simulate_all(const SimulateRequest& request, const std::vector<std:
           progress(all.games, wilson(wins, all.games));
         }
         return true;
-      });
-  work.run(request.threads);
+      },
+      request.threads, request.ranks, interrupt);
   return all;
 }
 

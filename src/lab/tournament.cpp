@@ -7,7 +7,7 @@
 
 #include "lab/estimate_text.h"
 #include "lab/game_lab.h"
-#include "lab/in_order.h"
+#include "lab/ranks.h"
 #include "lab/seed_games.h"
 
 namespace taproom::lab {
@@ -99,14 +99,15 @@ std::optional<std::string> check_tournament(const TournamentRequest& request) {
 TournamentReport run_tournament(const TournamentRequest& request, const std::function<bool()>& stop,
                                 const TournamentProgress& progress) {
   const Clock::time_point start = Clock::now();
-  const std::function<bool()> never = [] { return false; };
-  const std::function<bool()>& stops = stop ? stop : never;
+  const std::function<bool()> stops = [&] {
+    return (stop && stop()) || (request.ranks != nullptr && request.ranks->ended());
+  };
   Counter counter(request, progress);
   const GameLab& lab = lab_of(request.format->name());
-  InOrder<SeedResult> work(
+  run_in_order<SeedResult>(
       request.pairs, [&](std::uint64_t pair) { return lab.play_seed(request, pair, stops); },
-      [&](std::uint64_t, SeedResult result) { return counter.take(std::move(result)); });
-  work.run(request.threads);
+      [&](std::uint64_t, SeedResult result) { return counter.take(std::move(result)); },
+      request.threads, request.ranks, stop);
   TournamentReport report = make_standings(request.plan, request.config.players, counter.seeds());
   report.sprt = counter.sprt();
   const bool decided = report.sprt && report.sprt->verdict() != SprtVerdict::kUndecided;

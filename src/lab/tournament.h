@@ -22,6 +22,8 @@ namespace taproom::lab {
 
 namespace json = boost::json;
 
+class Ranks;
+
 struct TournamentRequest {
   const records::GameFormat* format = nullptr;
   Config config{};
@@ -31,6 +33,7 @@ struct TournamentRequest {
   int threads = 1;
   ThinkTime time;
   std::optional<SprtLimits> sprt;  ///< for two entrants
+  Ranks* ranks = nullptr;  ///< who plays with this process; only rank 0 has a report in the end
 };
 
 /// An entrant's results, with intervals over seeds.
