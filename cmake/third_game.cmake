@@ -5,7 +5,7 @@
 
 file(GLOB third_game_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/third_game/*.cpp")
 list(FILTER third_game_sources EXCLUDE REGEX "_test\\.cpp$")
-file(GLOB game_tables CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/games.cpp")
+file(GLOB_RECURSE game_tables CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/games.cpp")
 
 add_library(taproom_third_game OBJECT EXCLUDE_FROM_ALL ${third_game_sources})
 target_include_directories(taproom_third_game PRIVATE "${PROJECT_SOURCE_DIR}")

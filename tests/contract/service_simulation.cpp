@@ -394,7 +394,7 @@ class Simulation {
       const json::value* offered = screen.get_object().if_contains("legal");
       if (offered == nullptr) continue;
       const Seat seat(viewer.to_number<int>());
-      const AnyState asked = asked_in_turn(game.game(), game.state(), seat);
+      const AnyState asked = polls_of(game.format().name()).asked_in_turn(game.state(), seat);
       ActionList legal;
       game.game().legal(asked, seat, legal);
       CHECK(offered->get_array().size() == legal.size());

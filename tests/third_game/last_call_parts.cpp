@@ -6,6 +6,7 @@
 #include "encode/game_coder.h"
 #include "lab/typed_lab.h"
 #include "records/plain_format.h"
+#include "service/table/answer_poll.h"
 #include "tests/third_game/last_call.h"
 
 namespace taproom {
@@ -93,6 +94,10 @@ const GameAnalysis& last_call_analysis() { return analysis_of<LastCall, 1>; }
 namespace lab {
 const GameLab& last_call_lab() { return typed_lab<LastCall>(); }
 }  // namespace lab
+
+namespace service {
+const GamePolls& last_call_polls() { return no_polls(); }
+}  // namespace service
 
 namespace app {
 const Board& last_call_board() { return generic_board(); }

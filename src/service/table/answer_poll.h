@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/any_game.h"
@@ -25,41 +26,50 @@ struct AnswerPoll {
   bool last_chance = false;  ///< somebody is about to lose
 };
 
-/// Does this game ever ask in this way?
-bool asks_around(const AnyGame& game);
-
-/// The poll that is open now; empty when the game asks in another way.
-std::optional<AnswerPoll> poll_of(const AnyGame& game, const AnyState& state);
-/// The same without `could` and `about`, which take some work.
-bool is_polling(const AnyGame& game, const AnyState& state);
-SeatSet still_to_ask(const AnyGame& game, const AnyState& state);
-
-/// The state in which this seat of the poll is asked: everybody before it has passed.
-AnyState asked_in_turn(const AnyGame& game, const AnyState& state, Seat seat);
-
-/// The action that says nothing.
-Action pass_action();
-
-/// What the seat could arm now: plays that can wait for any moment (games/…/arming.h).
-std::vector<Action> armable_actions(const AnyGame& game, const AnyState& state, Seat seat);
-/// Whether two plays use up the same card.
-bool same_card(Action one, Action other);
-/// Whether a legal answer of the seat that is asked in this state is there for this moment alone.
-bool needs_this_moment(const AnyGame& game, const AnyState& asked, Seat seat, Action action);
-
 struct Intent {
   Seat seat;
   Action action;
 };
-/// The place of the intent that comes first when several are put down together.
-std::size_t first_of(const AnyGame& game, const AnyState& state, std::span<const Intent> intents);
 
-/// Whether equal knowledge of two viewers may still be written differently: one's own empty hand is
-/// a list, another's a number.
-bool words_differ_by_viewer(const AnyGame& game);
+/// What the service must know of a game's polls. Each game has its own (`<game>_polls()` in
+/// table/<game>.cpp, made known by games/list.inc); this one is for games that ask in no such way.
+class GamePolls {
+ public:
+  virtual ~GamePolls() = default;
 
-/// False when the config passes over seats that hold no answer: at a table of people that tells who
-/// holds one.
-bool asks_everybody(const AnyGame& game, const Config& config);
+  /// Does this game ever ask in this way?
+  virtual bool asks_around() const { return false; }
+
+  /// The poll that is open now; empty when the game asks in another way.
+  virtual std::optional<AnswerPoll> poll(const AnyState& state) const;
+  /// The seats of the open poll that are still to be asked, without the rest, which takes some
+  /// work; nobody when there is none.
+  virtual SeatSet still_to_ask(const AnyState& state) const;
+  /// The state in which this seat of the poll is asked: everybody before it has passed.
+  virtual AnyState asked_in_turn(const AnyState& state, Seat seat) const;
+  /// The action that says nothing.
+  virtual Action pass_action() const;
+  /// The place of the intent that comes first when several are put down together.
+  virtual std::size_t first_of(const AnyState& state, std::span<const Intent> intents) const;
+
+  /// What the seat could arm now: plays that can wait for any moment (games/…/arming.h).
+  virtual std::vector<Action> armable(const AnyState& state, Seat seat) const;
+  /// Whether two plays use up the same card.
+  virtual bool same_card(Action one, Action other) const;
+  /// Whether a legal answer of the seat that is asked in this state is there for this moment alone.
+  virtual bool needs_this_moment(const AnyState& asked, Seat seat, Action action) const;
+
+  /// Whether equal knowledge of two viewers may still be written differently: one's own empty hand
+  /// is a list, another's a number.
+  virtual bool words_differ_by_viewer() const { return false; }
+  /// False when the config passes over seats that hold no answer: at a table of people that tells
+  /// who holds one.
+  virtual bool asks_everybody(const Config& config) const;
+};
+
+/// The polls of a game of the list, by its name.
+const GamePolls& polls_of(std::string_view game);
+/// For a game without polls.
+const GamePolls& no_polls();
 
 }  // namespace taproom::service

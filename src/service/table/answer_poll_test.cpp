@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "core/any_game.h"
+#include "records/game_format.h"
 #include "tests/unit/red_dragon_inn_scene.h"
 
 namespace taproom::service {
@@ -15,9 +15,10 @@ namespace {
 using red_dragon_inn::Scene;
 using red_dragon_inn::TurnStage;
 
+const GamePolls& inn() { return polls_of("red_dragon_inn"); }
+
 bool concerns(const Scene& scene, const char* who) {
-  const AnyGame& game = records::find_format("red_dragon_inn")->game();
-  const auto poll = poll_of(game, AnyState(scene.s));
+  const auto poll = inn().poll(AnyState(scene.s));
   REQUIRE(poll);
   return poll->about.has(scene.seat(who));
 }
@@ -56,11 +57,10 @@ TEST_CASE("the moment before an order is about the player who orders, other mome
 }
 
 TEST_CASE("nobody is asked again at the beginning of a phase, but whoever orders") {
-  const AnyGame& game = records::find_format("red_dragon_inn")->game();
   const auto could = [&](TurnStage stage) {
     Scene scene({"fiona", "gerki"});
     scene.hand("fiona", {"tip_the_wench"}).hand("gerki", {"no_name_on_it"}).at(stage);
-    return poll_of(game, AnyState(scene.s))->could.size();
+    return inn().poll(AnyState(scene.s))->could.size();
   };
   for (const TurnStage end : {TurnStage::kAfterDraw, TurnStage::kAfterAction,
                               TurnStage::kAfterOrder, TurnStage::kAfterDrink}) {
@@ -73,17 +73,16 @@ TEST_CASE("nobody is asked again at the beginning of a phase, but whoever orders
 }
 
 TEST_CASE("RDI-EDGE-23: while somebody draws the others are asked like at any quiet moment") {
-  const AnyGame& game = records::find_format("red_dragon_inn")->game();
   Scene scene({"zot", "gerki", "fiona"});
   scene.hand("zot", {"winning_hand"}).hand("gerki", {"no_name_on_it"}).hand("fiona", {"i_raise"});
   scene.at(TurnStage::kDiscard).act("zot", "draw");
-  const auto poll = poll_of(game, AnyState(scene.s));
+  const auto poll = inn().poll(AnyState(scene.s));
   REQUIRE(poll);
   CHECK(poll->minor);
   CHECK_FALSE(poll->left.has(scene.seat("zot")));
   CHECK(poll->left.has(scene.seat("gerki")));
   // Whoever draws is not asked, and can be looked at all the same.
-  CHECK(asked_in_turn(game, AnyState(scene.s), scene.seat("zot")) == AnyState(scene.s));
+  CHECK(inn().asked_in_turn(AnyState(scene.s), scene.seat("zot")) == AnyState(scene.s));
   // By what everybody knows either of them may hold an Anytime Card.
   CHECK(poll->could == poll->left);
   // Nobody is, once all Anytime Cards have been seen.
@@ -99,7 +98,23 @@ TEST_CASE("RDI-EDGE-23: while somebody draws the others are asked like at any qu
     }
   }
   scene.player("gerki").hand.fill(0);
-  CHECK(poll_of(game, AnyState(scene.s))->could.empty());
+  CHECK(inn().poll(AnyState(scene.s))->could.empty());
+}
+
+TEST_CASE("a game that asks nobody around has nothing to answer, to arm or to hide") {
+  const records::GameFormat& format = *records::find_format("tiefenthal");
+  const GamePolls& polls = polls_of(format.name());
+  Config config;
+  config.players = 2;
+  Chance chance(7);
+  const AnyState state = format.game().start(config, chance, nullptr);
+  CHECK_FALSE(polls.asks_around());
+  CHECK_FALSE(polls.poll(state).has_value());
+  CHECK(polls.still_to_ask(state).empty());
+  CHECK(polls.asked_in_turn(state, Seat(1)) == state);
+  CHECK(polls.armable(state, Seat(0)).empty());
+  CHECK_FALSE(polls.words_differ_by_viewer());
+  CHECK(polls.asks_everybody(config));
 }
 
 }  // namespace taproom::service

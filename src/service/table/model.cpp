@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "core/sha256.h"
-#include "service/table/answer_poll.h"
 #include "service/table/test_trap.h"
 
 namespace taproom::service {
@@ -34,6 +33,7 @@ std::optional<Seed> opened_seed(std::span<const std::string> log) {
 
 Model::Model(Setup setup)
     : setup_(std::move(setup)),
+      polls_(&polls_of(setup_.format->name())),
       run_(*setup_.format, setup_.config, setup_.seed, setup_.first),
       chairs_(setup_.config.players),
       clocks_(setup_.pace),
@@ -178,7 +178,7 @@ Expected<void> Model::apply_answer(const Entry& entry) {
     return failure("nobody waits for an answer of this seat");
   }
   const Seat seat(entry.seat);
-  const AnyState state = asked_in_turn(game(), run_.state(), seat);
+  const AnyState state = polls().asked_in_turn(run_.state(), seat);
   const ParsedAction parsed = game().parse(state, seat, entry.text);
   if (!parsed.action || !game().explain(state, seat, *parsed.action).allowed()) {
     return failure(fmt::format("\"{}\" is no answer of seat {}", entry.text, entry.seat));
@@ -196,7 +196,7 @@ Expected<void> Model::apply_arming(const Entry& entry) {
     return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
   }
   std::vector<Action>& armed = chairs_[seat.value].armed;
-  std::erase_if(armed, [&](Action known) { return same_card(known, *parsed.action); });
+  std::erase_if(armed, [&](Action known) { return polls().same_card(known, *parsed.action); });
   if (entry.kind == EntryKind::kArmed) armed.push_back(*parsed.action);
   return {};
 }
@@ -449,13 +449,13 @@ void Model::decide_rating() {
 void Model::look_who_is_asked(bool moved, int actor) {
   const SeatSet before = asked_;
   const bool polled = polling_;
-  const auto poll = is_polling(game(), run_.state());
-  polling_ = poll;
-  asked_ = poll ? still_to_ask(game(), run_.state()) : game().deciders(run_.state());
+  const SeatSet polled_now = polls().still_to_ask(run_.state());
+  polling_ = !polled_now.empty();
+  asked_ = polling_ ? polled_now : game().deciders(run_.state());
   if (!moved) return;
   answers_.clear();
   for (const Seat seat : asked_) {
-    const bool goes_on = !poll && !polled && before.has(seat) && seat.index() != actor;
+    const bool goes_on = !polling_ && !polled && before.has(seat) && seat.index() != actor;
     if (!goes_on) question_[seat.value] = version_;
   }
 }

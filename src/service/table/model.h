@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "service/table/answer_poll.h"
 #include "service/table/clocks.h"
 #include "service/table/entry.h"
 #include "service/table/game_run.h"
@@ -104,6 +105,7 @@ class Model {
   const Setup& setup() const { return setup_; }
   const GameRun& run() const { return run_; }
   const AnyGame& game() const { return run_.game(); }
+  const GamePolls& polls() const { return *polls_; }
   int players() const { return run_.config().players; }
   Phase phase() const { return phase_; }
   bool abandoned() const { return abandoned_; }
@@ -185,6 +187,7 @@ class Model {
   void forget(SeatSet audience);
 
   Setup setup_;
+  const GamePolls* polls_;
   GameRun run_;
   Phase phase_ = Phase::kGathering;
   bool abandoned_ = false;

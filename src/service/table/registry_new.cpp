@@ -224,7 +224,7 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
     return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal),
                   records::refusal_to_json(format->game(), setup.config, refusal));
   }
-  if (!asks_everybody(format->game(), setup.config)) {
+  if (!polls_of(format->name()).asks_everybody(setup.config)) {
     return refuse(trouble::kTellsAnswers);
   }
   const auto seats = read_seats(params, format->name(), setup.config.players);

@@ -42,7 +42,7 @@ bool Table::means_the_same(Seat seat, Action action, std::uint64_t version) cons
   if (acts == model_.run().acts().size()) return true;
   if (version < model_.remembered_from(SeatSet::of(seat))) return false;
   const AnyGame& game = model_.game();
-  const AnyState then = asked_in_turn(game, model_.run().state_after(acts), seat);
+  const AnyState then = model_.polls().asked_in_turn(model_.run().state_after(acts), seat);
   const AnyState now = asked_state(seat);
   return game.explain(then, seat, action).allowed() &&
          game.label(then, seat, action) == game.label(now, seat, action);

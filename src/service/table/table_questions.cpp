@@ -33,7 +33,7 @@ bool Table::is_waited_for(Seat seat) const {
   if (poll.last_chance || (poll.about.has(seat) && !poll.minor)) return true;
   const AnyState asked = asked_state(seat);
   return std::any_of(choices.begin(), choices.end(), [&](Action action) {
-    return needs_this_moment(model_.game(), asked, seat, action);
+    return model_.polls().needs_this_moment(asked, seat, action);
   });
 }
 
@@ -64,7 +64,7 @@ std::optional<Action> Table::armed_answer(Seat seat) const {
   const AnyState asked = asked_state(seat);
   for (const Action action : chair.armed) {
     if (!model_.game().explain(asked, seat, action).allowed()) continue;
-    if (!needs_this_moment(model_.game(), asked, seat, action)) return action;
+    if (!model_.polls().needs_this_moment(asked, seat, action)) return action;
   }
   return std::nullopt;
 }
@@ -76,7 +76,7 @@ void Table::put_back_cards() {
     const Seat seat(i);
     if (model_.chair(seat).armed.empty()) continue;
     const AnyState& state = model_.run().state();
-    const std::vector<Action> armable = armable_actions(model_.game(), state, seat);
+    const std::vector<Action> armable = model_.polls().armable(state, seat);
     const std::vector<Action> armed = model_.chair(seat).armed;
     for (const Action action : armed) {
       if (std::find(armable.begin(), armable.end(), action) != armable.end()) continue;
@@ -116,7 +116,7 @@ Result Table::arm(const Caller& caller, records::JsonObject& params) {
   if (!action || !params.node().reading().ok()) return unread();
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (model_.chair(*seat).bot_plays()) return refuse(trouble::kBotPlays);
-  const std::vector<Action> armable = armable_actions(model_.game(), state, *seat);
+  const std::vector<Action> armable = model_.polls().armable(state, *seat);
   if (std::find(armable.begin(), armable.end(), *action) == armable.end()) {
     return refuse(trouble::kCannotArm);
   }

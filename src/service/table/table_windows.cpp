@@ -42,7 +42,7 @@ bool Table::is_watched() const {
 /// While one person plays among bots and nobody watches, the pauses between entries may tell what
 /// that person held. Who comes to watch sees what happens from then on.
 bool Table::shows_the_past(const Person& person) const {
-  if (model_.phase() == Phase::kOver || !asks_around(model_.game())) return true;
+  if (model_.phase() == Phase::kOver || !model_.polls().asks_around()) return true;
   const SeatSet playing = model_.people();
   const SeatSet own = model_.seats_of(person.id);
   return people_at_table() > 1 || (own.bits() & playing.bits()) != 0 ||
@@ -72,7 +72,7 @@ Millis Table::window_length(const AnswerPoll& poll) const {
 void Table::open_window() {
   Window window;
   window.number = model_.question(model_.asked().first());
-  window.poll = *poll_of(model_.game(), model_.run().state());
+  window.poll = *model_.polls().poll(model_.run().state());
   window.opened = context_->now();
   window.unwatched = people_at_table() == 1 && !is_watched();
   window.seats = window.poll.could;
@@ -133,10 +133,12 @@ bool Table::window_is_due(Millis now) const {
 void Table::close_window() {
   std::vector<Intent> intents;
   for (const Answer& answer : model_.answers()) {
-    if (!(answer.action == pass_action())) intents.push_back({answer.seat, answer.action});
+    if (!(answer.action == model_.polls().pass_action()))
+      intents.push_back({answer.seat, answer.action});
   }
   for (const Answer& answer : window_->bots) {
-    if (!(answer.action == pass_action())) intents.push_back({answer.seat, answer.action});
+    if (!(answer.action == model_.polls().pass_action()))
+      intents.push_back({answer.seat, answer.action});
   }
   for (const Seat seat : window_->poll.left) {
     const bool played = std::any_of(intents.begin(), intents.end(),
@@ -145,7 +147,7 @@ void Table::close_window() {
   }
   std::optional<Intent> first;
   if (!intents.empty()) {
-    first = intents[first_of(model_.game(), model_.run().state(), intents)];
+    first = intents[model_.polls().first_of(model_.run().state(), intents)];
   }
   const AnyGame& game = model_.game();
   int asked = window_->poll.left.size();
@@ -153,7 +155,7 @@ void Table::close_window() {
   for (; asked > 0; --asked) {
     const Seat seat = game.deciders(model_.run().state()).first();
     const bool plays = first && first->seat == seat;
-    const Action action = plays ? first->action : pass_action();
+    const Action action = plays ? first->action : model_.polls().pass_action();
     Entry did = entry(EntryKind::kDid, seat.index());
     did.text = game.notation(model_.run().state(), action);
     did.by = !plays ? By::kWindow : model_.chair(seat).bot_plays() ? By::kBot : By::kPerson;

@@ -86,7 +86,7 @@ SeatSet Table::deciders() const {
 
 AnyState Table::asked_state(Seat seat) const {
   if (!model_.polling() || !model_.asked().has(seat)) return model_.run().state();
-  return asked_in_turn(model_.game(), model_.run().state(), seat);
+  return model_.polls().asked_in_turn(model_.run().state(), seat);
 }
 
 std::vector<Action> Table::legal_of(Seat seat) const {
@@ -122,7 +122,7 @@ std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>
   const AnyView plain = model_.game().observe(model_.run().state(), Viewer::spectator());
   const auto view_of = [&](Viewer viewer) -> const std::string& {
     const AnyView view = model_.game().observe(model_.run().state(), viewer);
-    const bool same = view.known == plain.known && !words_differ_by_viewer(model_.game());
+    const bool same = view.known == plain.known && !model_.polls().words_differ_by_viewer();
     std::string& text = cache[same ? Viewer::kSpectator : viewer.value];
     if (text.empty()) text = json::serialize(format.view_to_json(view));
     return text;
@@ -155,7 +155,7 @@ std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>
 /// What only the person of a seat may know of its answers: whether it is waited for, what it has
 /// answered, what is armed and what could be.
 std::string Table::answering_text(Seat seat) const {
-  if (model_.phase() != Phase::kPlaying || !asks_around(model_.game())) return "";
+  if (model_.phase() != Phase::kPlaying || !model_.polls().asks_around()) return "";
   const AnyGame& game = model_.game();
   const AnyState& state = model_.run().state();
   std::string out;
@@ -179,7 +179,7 @@ std::string Table::answering_text(Seat seat) const {
     out += fmt::format(R"(,"{}":{})", name, json::serialize(list));
   };
   add("armed", model_.chair(seat).armed);
-  add("armable", armable_actions(game, state, seat));
+  add("armable", model_.polls().armable(state, seat));
   return out;
 }
 
@@ -299,7 +299,7 @@ json::object Table::info(const Person& person, bool invited) const {
   out["pace"] = std::move(pace);
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
-  if (asks_around(setup.format->game())) {
+  if (model_.polls().asks_around()) {
     out["answering"] = kAnswerings[static_cast<std::size_t>(setup.answering)];
     out["answer_seconds"] = setup.answer_time / 1000;
   }
