@@ -12,9 +12,12 @@ namespace {
 
 constexpr int kTables = 100;
 constexpr int kKills = 50;
-/// The program lives until so many acts were acknowledged, or so long.
+/// The program lives until so many acts were acknowledged, or so long. But not before it has done
+/// something: on a busy machine it may need that time to begin, and a program that is killed at the
+/// same table three times in a row sets it aside (docs/decisions/014-bad-tables.md).
 constexpr std::size_t kActsPerLife = 400;
 constexpr std::int64_t kLongestLifeMs = 1500;
+constexpr std::size_t kFewestActs = 20;
 /// Patience with a machine that has other things to do.
 constexpr std::int64_t kPatienceMs = 600'000;
 
@@ -50,8 +53,11 @@ TEST_CASE("Fifty times killed in the middle of a hundred games: nothing is lost,
   while (kills < kKills && !all_over(players) && steady_ms() < end) {
     const std::size_t before = acknowledged(players);
     const std::int64_t born = steady_ms();
-    while (acknowledged(players) < before + kActsPerLife && steady_ms() < born + kLongestLifeMs &&
-           !all_over(players))
+    const auto is_old = [&] {
+      const std::size_t acts = acknowledged(players) - before;
+      return acts >= kActsPerLife || (acts >= kFewestActs && steady_ms() >= born + kLongestLifeMs);
+    };
+    while (!is_old() && !all_over(players) && steady_ms() < end)
       step_all(players, 5);
     house.kill();
     ++kills;
