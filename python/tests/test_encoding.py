@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import random
+import signal
+import zlib
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -120,6 +125,62 @@ def test_a_vector_environment_refuses_what_is_wrong() -> None:
         taproom.VectorEnv(CONFIGS[3], 0)
     with pytest.raises(taproom.ConfigError):
         taproom.VectorEnv(CONFIGS[3], 2, bots=["random", "random"])
+
+
+def _in_a_fork(work: Callable[[], str]) -> str:
+    """What a forked process says; a process that hangs is ended, and says nothing."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        try:
+            os.write(writing, work().encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        told = answer.read()
+    os.waitpid(child, 0)
+    return told
+
+
+def _checksum(env: taproom.VectorEnv) -> str:
+    for _ in range(30):
+        env.step(env.sample())
+    return str(zlib.crc32(env.cells.tobytes()) ^ zlib.crc32(env.masks.tobytes()))
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    env = taproom.VectorEnv(CONFIGS[1], 5, threads=3, seed=8)
+    env.step(env.sample())
+    assert _in_a_fork(lambda: _checksum(env)) == _in_a_fork(lambda: _checksum(env)) == _checksum(env)
+    env.close()
+
+
+def test_an_environment_can_be_closed_in_a_fork() -> None:
+    env = taproom.VectorEnv(CONFIGS[3], 4, threads=2)
+    env.step(env.sample())
+
+    def close() -> str:
+        vars(env).clear()  # the arrays, too, hold what has the threads
+        gc.collect()
+        return "closed"
+
+    assert _in_a_fork(close) == "closed"
+    env.step(env.sample())
+
+
+def test_a_search_with_threads_thinks_in_a_fork() -> None:
+    state = played(CONFIGS[0], 4, 20)
+    view = state.view(state.deciders[0])
+    assert len(view.legal()) > 1
+    bot = taproom.Bot("tiefenthal", "search:threads=2")
+
+    def think() -> str:
+        return bot.choose(view, nodes=60, seed=5).notation
+
+    here = think()
+    assert _in_a_fork(think) == here
 
 
 def test_the_arrays_can_be_handed_on_without_a_copy() -> None:

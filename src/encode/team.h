@@ -3,24 +3,22 @@
 
 #include <atomic>
 #include <cstddef>
-#include <thread>
 #include <vector>
+
+#include "bots/process_thread.h"
 
 namespace taproom::encode {
 
-/// The caller works, too: a team of one has no thread of its own.
+/// The caller works, too: a team of one has no thread of its own. A forked process, which has none
+/// of the threads, gets new ones when it first has work for them. (It must not be forked while the
+/// team works: the work would be half done there.)
 class Team {
  public:
-  explicit Team(std::size_t size) {
-    for (std::size_t i = 1; i < size; ++i)
-      threads_.emplace_back([this, i] { serve(i); });
-  }
+  explicit Team(std::size_t size) { recruit(size); }
   ~Team() {
     ending_.store(true);
     round_.fetch_add(1);
     round_.notify_all();
-    for (std::thread& thread : threads_)
-      thread.join();
   }
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
@@ -34,6 +32,7 @@ class Team {
       work(0);
       return;
     }
+    if (!threads_[0].here()) recruit(size());
     call_ = [](void* w, std::size_t part) { (*static_cast<Work*>(w))(part); };
     work_ = const_cast<void*>(static_cast<const void*>(&work));
     left_.store(threads_.size());
@@ -45,6 +44,13 @@ class Team {
   }
 
  private:
+  void recruit(std::size_t size) {
+    threads_.clear();
+    round_.store(0);
+    for (std::size_t i = 1; i < size; ++i)
+      threads_.emplace_back([this, i] { serve(i); });
+  }
+
   void serve(std::size_t part) {
     for (std::size_t seen = 0;;) {
       round_.wait(seen);
@@ -60,7 +66,7 @@ class Team {
   std::atomic<bool> ending_{false};
   void (*call_)(void*, std::size_t) = nullptr;
   void* work_ = nullptr;
-  std::vector<std::thread> threads_;
+  std::vector<bots::ProcessThread> threads_;  ///< last: they end before what they look at
 };
 
 }  // namespace taproom::encode

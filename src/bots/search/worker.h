@@ -1,11 +1,10 @@
 #pragma once
 // A thread that helps to think. It is given jobs one at a time; who waits for a job may give up
-// waiting, and the worker is then busy until the job is done.
+// waiting, and the worker is then busy until the job is done. A forked process gets a new thread
+// with its first job.
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
-#include <thread>
+#include <memory>
 
 #include "bots/budget.h"
 
@@ -25,14 +24,12 @@ class Worker {
   bool finished(const Meter& meter);
 
  private:
-  void work();
+  class Desk;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::function<void()> job_;
-  bool busy_ = false;
-  bool leaving_ = false;
-  std::thread thread_;
+  /// Lets go of a thread that is in another process, with everything it could wait at or hold.
+  void leave_to_parent();
+
+  std::unique_ptr<Desk> desk_;
 };
 
 }  // namespace taproom::bots
