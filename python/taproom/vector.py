@@ -23,7 +23,8 @@ class VectorEnv:
     - ``rewards`` (count, players) float32: of every seat, in the step that ended a game,
     - ``terminated``, ``truncated`` (count) uint8.
 
-    A game that ended is followed by the next one in the same step. ``bots`` names a bot for each
+    They are for reading: a step writes what changed, and what somebody else wrote there may stay
+    until ``reset``. A game that ended is followed by the next one in the same step. ``bots`` names a bot for each
     seat, ``None`` for the learner's. The games do not depend on the number of threads.
     """
 

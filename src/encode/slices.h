@@ -70,24 +70,26 @@ template <class Look, std::size_t N>
 using SliceTable = std::array<Slice<Look>, N>;
 
 template <const auto& kTable>
-std::size_t cells_of(std::uint32_t modules) {
+constexpr std::size_t cells_of(std::uint32_t modules) {
   std::size_t cells = 0;
   for (const auto& slice : kTable)
     cells += in_play(slice.modules, modules) ? slice.size : 0;
   return cells;
 }
 
-/// Writes every slice of a table that is in play; returns the end. The table is a constant, so the
-/// writers are called directly and can be inlined.
+/// Writes every slice of a table that is in play; returns the end. The table is a constant, so all
+/// writers become one long function: a call for each slice cost more than what most of them do.
 template <const auto& kTable, class Look>
-Cell* write_table(const Look& look, std::uint32_t modules, Cell* out) {
-  const auto one = [&]<std::size_t I>() {
-    if (!in_play(kTable[I].modules, modules)) return;
-    kTable[I].write(look, out);
-    out += kTable[I].size;
+[[gnu::flatten]] Cell* write_table(const Look& look, std::uint32_t modules, Cell* out) {
+  const auto one = [&look, modules]<std::size_t I>(Cell* at) -> Cell* {
+    constexpr auto kSlice = kTable[I];
+    if (!in_play(kSlice.modules, modules)) return at;
+    constexpr auto kWrite = kSlice.write;  // a constant, or it would not be inlined
+    kWrite(look, at);
+    return at + kSlice.size;
   };
   [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (one.template operator()<I>(), ...);
+    ((out = one.template operator()<I>(out)), ...);
   }(std::make_index_sequence<kTable.size()>());
   return out;
 }
@@ -113,10 +115,18 @@ inline void put_one_hot(Cell* out, std::size_t size, int index) {
   if (index >= 0 && static_cast<std::size_t>(index) < size) out[index] = 1;
 }
 
-template <class Word>
-void put_bits(Cell* out, std::size_t size, Word bits) {
-  for (std::size_t i = 0; i < size; ++i)
-    out[i] = static_cast<Cell>((bits >> i) & 1u);
+/// The lowest `size` bits, a cell each.
+inline void put_bits(Cell* out, std::size_t size, std::uint32_t bits) {
+  // Compared, not shifted: so eight cells are written at a time.
+  static constexpr std::array<std::uint16_t, 16> kBit = {
+      0x1,   0x2,   0x4,   0x8,   0x10,   0x20,   0x40,   0x80,
+      0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
+  for (std::size_t done = 0; done < size; done += kBit.size(), bits >>= kBit.size()) {
+    const auto word = static_cast<std::uint16_t>(bits);
+    const std::size_t now = size - done < kBit.size() ? size - done : kBit.size();
+    for (std::size_t i = 0; i < now; ++i)
+      out[done + i] = (word & kBit[i]) != 0 ? Cell{1} : Cell{0};
+  }
 }
 
 inline void put_counts(Cell* out, const std::uint8_t* counts, std::size_t size) {

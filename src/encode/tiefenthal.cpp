@@ -3,6 +3,7 @@
 #include "encode/tiefenthal.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "encode/tiefenthal_places.h"
 #include "games/tiefenthal/modules/modules.h"
@@ -39,9 +40,8 @@ struct Look {
   const Player& me;
 };
 
-/// One seat of it.
+/// One seat of it. What is written follows from its `Player` alone: `update` counts on that.
 struct SeatLook {
-  const tiefenthal::State& s;
   const Player& p;
 };
 
@@ -401,17 +401,55 @@ constexpr std::array kSeat = {
 
 std::uint32_t modules_of(const Config& config) { return config.modules | on(Module::k1); }
 
+/// Byte by byte, which a state has no padding for.
+bool same(const Player& a, const Player& b) { return std::memcmp(&a, &b, sizeof(Player)) == 0; }
+
 }  // namespace
 
-void TiefenthalCoder::encode(const View<State>& view, Cell* out) const {
+template <class Wanted>
+void TiefenthalCoder::write(const View<State>& view, Cell* out, const Wanted& wanted) const {
   const State& s = view.known();
   TAPROOM_ASSERT(view.viewer().value < s.player_count());
   const Ring ring{Seat(view.viewer().value), s.player_count()};
   const Look look{s, tiefenthal::components(s.config.pack), ring, s.player(ring.me)};
   const std::uint32_t modules = modules_of(config_);
   out = write_table<kCommon>(look, modules, out);
-  for (int i = 0; i < ring.players; ++i)
-    out = write_table<kSeat>(SeatLook{s, s.player(ring.absolute(i))}, modules, out);
+  for (int i = 0; i < ring.players; ++i, out += seat_cells_) {
+    const Seat seat = ring.absolute(i);
+    if (wanted(seat)) write_table<kSeat>(SeatLook{s.player(seat)}, modules, out);
+  }
+}
+
+void TiefenthalCoder::encode(const View<State>& view, Cell* out) const {
+  write(view, out, [](Seat) { return true; });
+}
+
+void TiefenthalCoder::update(const View<State>& view, Shown& shown, Cell* out) const {
+  const bool first = shown.viewer == Viewer::spectator();
+  if (!first) turn_seats(shown.viewer, view.viewer(), out + cells_ - config_.players * seat_cells_);
+  shown.viewer = view.viewer();
+  write(view, out, [&](Seat seat) {
+    const Player& now = view.known().player(seat);
+    Player& then = shown.players[seat.value];
+    if (!first && same(now, then)) return false;
+    then = now;
+    return true;
+  });
+}
+
+void TiefenthalCoder::turn_seats(Viewer from, Viewer to, Cell* seats) const {
+  if (from == to) return;
+  const std::size_t all = config_.players * seat_cells_;
+  const auto steps = static_cast<std::size_t>(to.value + config_.players - from.value);
+  const std::size_t front = steps % config_.players * seat_cells_;
+  std::array<Cell, kPlayers * cells_of<kSeat>(~0u)> passed;
+  std::memcpy(passed.data(), seats, front * sizeof(Cell));
+  std::memmove(seats, seats + front, (all - front) * sizeof(Cell));
+  std::memcpy(seats + all - front, passed.data(), front * sizeof(Cell));
+}
+
+std::size_t TiefenthalCoder::cells_of_seat(const Config& config) {
+  return cells_of<kSeat>(modules_of(config));
 }
 
 std::vector<SliceInfo> TiefenthalCoder::slices() const {

@@ -22,6 +22,14 @@ class TiefenthalCoder {
   std::size_t action_count() const { return actions_; }
   /// Fills cell_count() cells. The viewer must be a seat.
   void encode(const View<State>& view, Cell* out) const;
+  /// What a row was last written from; as it is made: from nothing.
+  struct Shown {
+    Viewer viewer = Viewer::spectator();
+    std::array<tiefenthal::Player, tiefenthal::kMaxPlayers> players{};
+  };
+  /// The same as encode() for a row that is kept: seats that look as they did are not written
+  /// again.
+  void update(const View<State>& view, Shown& shown, Cell* out) const;
   /// The id of a legal action; kNoId for a twin of another one and for what the space leaves out.
   int id_of(const State& known, Seat seat, Action action) const;
 
@@ -30,8 +38,16 @@ class TiefenthalCoder {
 
  private:
   static constexpr std::size_t kMostRows = 48;
+  static std::size_t cells_of_seat(const Config& config);
+  /// Writes the seats for which `wanted(seat)`.
+  template <class Wanted>
+  void write(const View<State>& view, Cell* out, const Wanted& wanted) const;
+  /// The seats of a row in the order another viewer has them.
+  void turn_seats(Viewer from, Viewer to, Cell* seats) const;
+
   Config config_;
   std::size_t cells_ = 0;
+  std::size_t seat_cells_ = 0;
   std::size_t actions_ = 0;
   std::array<int, kMostRows> offset_{};  ///< of each row of actions, kNoId when not in play
 };

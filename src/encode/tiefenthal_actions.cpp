@@ -176,7 +176,8 @@ static_assert(kFirstRow.back() == kRowCount, "every kind has rows, in the order 
 
 }  // namespace
 
-TiefenthalCoder::TiefenthalCoder(const Config& config) : config_(config) {
+TiefenthalCoder::TiefenthalCoder(const Config& config)
+    : config_(config), seat_cells_(cells_of_seat(config)) {
   static_assert(kRowCount <= kMostRows);
   offset_.fill(kNoId);
   for (std::size_t row = 0; row < kRowCount; ++row) {

@@ -14,6 +14,9 @@
 // that is not, and a game in which no such seat is asked any more to its end. Every game has a seed
 // of its own, which follows from the seed, its place and its number: results do not depend on the
 // number of threads. After construction nothing is allocated, unless a bot does.
+//
+// Rows of cells and masks are kept: a step writes what changed in them. So they are for reading;
+// what somebody else wrote there may stay until the next reset.
 
 #include <cstdint>
 #include <memory>

@@ -40,10 +40,24 @@ struct SeatPlayer {
 /// What a list of legal actions has room for.
 inline constexpr std::size_t kMaxActions = sizeof(ActionList) / sizeof(Action);
 
+/// A coder that remembers what it wrote a row from, and leaves in it what is still true.
+template <class Coder>
+concept Updating = requires { typename Coder::Shown; };
+
+template <class Coder>
+struct ShownOf {
+  struct Type {};
+};
+template <Updating Coder>
+struct ShownOf<Coder> {
+  using Type = typename Coder::Shown;
+};
+
 template <class Coder>
 class VectorGames final : public VectorEnv {
   using G = typename Coder::Game;
   using State = typename Coder::State;
+  using Shown = typename ShownOf<Coder>::Type;
 
  public:
   VectorGames(const VectorRequest& request, std::vector<std::vector<SeatPlayer>> players)
@@ -74,6 +88,8 @@ class VectorGames final : public VectorEnv {
     seed_ = seed;
     const auto work = [this](std::size_t i) {
       places_[i].game = 0;
+      places_[i].shown = Shown{};
+      places_[i].masked = false;
       places_[i].dice = IdDice(mix64(seed_ ^ 0x5eed) + i);
       clear_results(i);
       begin(i);
@@ -126,6 +142,9 @@ class VectorGames final : public VectorEnv {
     std::uint64_t all_decisions = 0;
     std::uint64_t all_games = 0;
     std::vector<SeatPlayer> players;
+    [[no_unique_address]] Shown shown{};  ///< what the cells were written from
+    bool masked = false;                  ///< the mask holds the first `shown_ids` of `ids`
+    std::size_t shown_ids = 0;
   };
 
   std::size_t players_of() const { return config_.players; }
@@ -137,14 +156,24 @@ class VectorGames final : public VectorEnv {
     return total;
   }
 
+  /// The state of the next game comes into the first cache while this one is played.
+  static void fetch(const Place& place) {
+    const auto* bytes = reinterpret_cast<const char*>(&place.state);
+    for (std::size_t at = 0; at < sizeof(State); at += 64)
+      __builtin_prefetch(bytes + at);
+  }
+
   /// Calls `work(i)` for every game, shared among the threads in rows.
   template <class Work>
   void each(const Work& work) {
     const std::size_t count = places_.size();
     const std::size_t parts = team_.size();
     const auto part = [&](std::size_t p) {
-      for (std::size_t i = count * p / parts; i < count * (p + 1) / parts; ++i)
+      const std::size_t end = count * (p + 1) / parts;
+      for (std::size_t i = count * p / parts; i < end; ++i) {
+        if (i + 1 < end) fetch(places_[i + 1]);
         work(i);
+      }
     };
     team_.run(part);
   }
@@ -225,14 +254,26 @@ class VectorGames final : public VectorEnv {
   void show(std::size_t i) {
     Place& place = places_[i];
     const View<State> view = G::observe(place.state, Viewer::seat(place.seat));
-    coder_.encode(view, arrays_.cells.data() + i * coder_.cell_count());
-    std::uint8_t* mask = arrays_.masks.data() + i * coder_.action_count();
-    std::memset(mask, 0, coder_.action_count());
+    Cell* cells = arrays_.cells.data() + i * coder_.cell_count();
+    if constexpr (Updating<Coder>) {
+      coder_.update(view, place.shown, cells);
+    } else {
+      coder_.encode(view, cells);
+    }
+    show_mask(place, view.known(), arrays_.masks.data() + i * coder_.action_count());
+    arrays_.seats[i] = place.seat.index();
+  }
+
+  void show_mask(Place& place, const State& known, std::uint8_t* mask) {
+    if (!place.masked) std::memset(mask, 0, coder_.action_count());
+    for (std::size_t a = 0; place.masked && a < place.shown_ids; ++a)
+      if (place.ids[a] != kNoId) mask[place.ids[a]] = 0;
     for (std::size_t a = 0; a < place.legal.size(); ++a) {
-      place.ids[a] = coder_.id_of(view.known(), place.seat, place.legal[a]);
+      place.ids[a] = coder_.id_of(known, place.seat, place.legal[a]);
       if (place.ids[a] != kNoId) mask[place.ids[a]] = 1;
     }
-    arrays_.seats[i] = place.seat.index();
+    place.masked = true;
+    place.shown_ids = place.legal.size();
   }
 
   Config config_;

@@ -11,6 +11,7 @@
 
 #include "encode/red_dragon_inn.h"
 #include "encode/tiefenthal.h"
+#include "encode/vector_games.h"
 #include "records/game_format.h"
 #include "tests/contract/contract.h"
 
@@ -196,6 +197,27 @@ std::vector<std::uint8_t> check_mask(const Coder& coder, const typename Coder::S
   return mask;
 }
 
+/// A row that is kept from decision to decision, whoever is asked, holds what encode() writes.
+template <class Coder>
+class KeptRow {
+ public:
+  explicit KeptRow(const Coder& coder) : row_(coder.cell_count(), 21845), whole_(row_.size()) {}
+  void follow(const Coder& coder, const View<typename Coder::State>& view) {
+    if constexpr (encode::Updating<Coder>) {
+      const std::uint64_t allocated = allocations;
+      coder.update(view, shown_, row_.data());
+      if (allocations != allocated) FAIL("update allocates");
+      coder.encode(view, whole_.data());
+      if (row_ != whole_) FAIL("a kept row is not what encode writes");
+    }
+  }
+
+ private:
+  typename encode::ShownOf<Coder>::Type shown_{};
+  std::vector<Cell> row_;
+  std::vector<Cell> whole_;
+};
+
 /// A game played by ids alone; every `every`-th position is looked at closely.
 template <class Coder>
 int play_by_ids(const Config& config, std::uint64_t seed, int every) {
@@ -208,6 +230,7 @@ int play_by_ids(const Config& config, std::uint64_t seed, int every) {
   typename G::State state{};
   G::start(state, config, chance, nullptr);
   ActionList legal;
+  KeptRow<Coder> kept(coder);
   int decisions = 0;
   for (; !G::deciders(state).empty(); ++decisions) {
     if (decisions > 200000) FAIL(where<G>(state, "the game does not end", seed));
@@ -215,6 +238,7 @@ int play_by_ids(const Config& config, std::uint64_t seed, int every) {
     if (thorough) check_tensors(coder, slices, state, worlds);
     const Seat seat = G::deciders(state).first();
     G::legal(state, seat, legal);
+    kept.follow(coder, G::observe(state, Viewer::seat(seat)));
     const auto mask = check_mask(coder, state, seat, legal, thorough, worlds);
     std::vector<std::int64_t> ids;
     for (std::size_t id = 0; id < mask.size(); ++id) {

@@ -49,6 +49,45 @@ void play(VectorEnv& env, int steps, Look look) {
   }
 }
 
+/// A random id that the mask of each game allows.
+void choose_by_masks(VectorEnv& env, Choices& choices, std::vector<std::int64_t>& ids) {
+  const std::size_t actions = env.action_count();
+  for (std::size_t i = 0; i < env.count(); ++i) {
+    const std::uint8_t* mask = env.arrays().masks.data() + i * actions;
+    const auto allowed = std::accumulate(mask, mask + actions, 0u);
+    std::uint32_t skip = choices.below(allowed);
+    std::size_t id = 0;
+    while (mask[id] == 0 || skip-- > 0)
+      ++id;
+    ids[i] = std::int64_t(id);
+  }
+}
+
+TEST_CASE("whatever a mask allows is done, step after step") {
+  for (const char* game : {"tiefenthal", "red_dragon_inn"}) {
+    const auto env = encode::make_vector_env(request_for(game, 7, 1)).value();
+    Choices choices(5);
+    std::vector<std::int64_t> ids(7);
+    for (int i = 0; i < 1500; ++i) {
+      choose_by_masks(*env, choices, ids);
+      REQUIRE_FALSE(env->step(ids.data()));
+    }
+  }
+}
+
+TEST_CASE("a reset writes every cell, whatever lay in the arrays") {
+  for (const char* game : {"tiefenthal", "red_dragon_inn"}) {
+    const auto fresh = encode::make_vector_env(request_for(game, 3, 1)).value();
+    const auto used = encode::make_vector_env(request_for(game, 3, 1)).value();
+    play(*used, 50, [] {});
+    std::fill(used->arrays().cells.begin(), used->arrays().cells.end(), encode::Cell{4321});
+    std::fill(used->arrays().masks.begin(), used->arrays().masks.end(), std::uint8_t{1});
+    used->reset(11);
+    CHECK(used->arrays().cells == fresh->arrays().cells);
+    CHECK(used->arrays().masks == fresh->arrays().masks);
+  }
+}
+
 TEST_CASE("games stepped by one thread and by three are the same games") {
   for (const char* game : {"tiefenthal", "red_dragon_inn"}) {
     const auto one = encode::make_vector_env(request_for(game, 7, 1)).value();
