@@ -86,7 +86,7 @@ class RedDragonInnFormat final : public PackedFormat {
     return red_dragon_inn_action_json(components_of(state.as<State>()), action);
   }
   json::object deal_to_json(const AnyState& state, Seat seat, Action action) const override {
-    return red_dragon_inn_consequence_json(*this, state.as<State>(), seat, action);
+    return red_dragon_inn_offer_json(*this, state.as<State>(), seat, action);
   }
   Expected<Action> action_from_json(const AnyState& state, Seat /*seat*/,
                                     const json::value& value) const override {

@@ -4,6 +4,7 @@
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/machine.h"
 #include "games/red_dragon_inn/pass_out_preview.h"
+#include "games/red_dragon_inn/table_facts.h"
 #include "records/red_dragon_inn_kinds.h"
 
 namespace taproom::records {
@@ -28,6 +29,14 @@ constexpr std::array<std::string_view, 2> kFates = {"passed_out", "broke"};
 using Strength = as::Whole<-128, 127>;
 using Gold = as::Whole<0, red_dragon_inn::kMostGold>;
 
+struct Leads {
+  using Object = Drink;
+  static json::value write(const Drink& drink, const Context& context) {
+    return red_dragon_inn::leads_contest(context.state, drink);
+  }
+  static json::value schema(Schemas&) { return type_schema("boolean"); }
+};
+
 constexpr Row kDrinkRows[] = {
     row<SeatNumber, &Drink::revealer>("revealer", "who revealed it"),
     row<SeatNumber, &Drink::holder>("holder", "who is to drink it"),
@@ -37,9 +46,11 @@ constexpr Row kDrinkRows[] = {
     row<Strength, &Drink::score>("score", "contest strength so far (RDI-EDGE-184)"),
     row<as::NamedBits<kDrinkMarks, "mark">, &Drink::flags>("marks", "what happened to it"),
     row<Seats, &Drink::courage>("courage", "who finds courage in it (RDI-EDGE-173)"),
+    told<Context, Leads>("leads", "nobody has more in the contest").when<InView<Drink>>(),
 };
-constexpr Shape<Drink, Context> kDrinkShape{
-    "RedDragonInnDrink", "A Drink with its Chasers, waiting to be drunk.", kDrinkRows};
+constexpr Shape<Drink, Context> kDrinkShape{"RedDragonInnDrink", "RedDragonInnDrinkView",
+                                            "A Drink with its Chasers, waiting to be drunk.",
+                                            kDrinkRows};
 
 struct TableDrink {
   static json::value write(std::uint8_t drink, const Context&) {
@@ -74,6 +85,14 @@ constexpr Row kWaitingRows[] = {
 constexpr Shape<Due, Context> kWaitingShape{"RedDragonInnWaiting", "A contest that waits.",
                                             kWaitingRows};
 
+struct LastWord {
+  using Object = Round;
+  static json::value write(const Round&, const Context& context) {
+    return red_dragon_inn::pass_ends_round(context.state);
+  }
+  static json::value schema(Schemas&) { return type_schema("boolean"); }
+};
+
 constexpr Row kRoundRows[] = {
     row<as::Flag, &Round::running>("running", ""),
     row<as::Flag, &Round::over>("over", "won, the pot not yet handed out"),
@@ -87,9 +106,11 @@ constexpr Row kRoundRows[] = {
     row<Seats, &Round::passed>("passed", "since the last control card"),
     row<Seats, &Round::sleepers>("sleepers", "out, Gold not yet divided"),
     row<Gold, &Round::pot>("pot", "Gold in the pot"),
+    told<Context, LastWord>("last_word", "a pass of the seat whose turn it is ends the Round")
+        .when<InView<Round>>(),
 };
-constexpr Shape<Round, Context> kRoundShape{"RedDragonInnRound", "A Round of Gambling.",
-                                            kRoundRows};
+constexpr Shape<Round, Context> kRoundShape{"RedDragonInnRound", "RedDragonInnRoundView",
+                                            "A Round of Gambling.", kRoundRows};
 
 /// One number a seat.
 struct Scores {
@@ -153,20 +174,25 @@ constexpr Shape<Ask, Context> kAskShape{"RedDragonInnAsk", "Whom the engine wait
 struct Falls {
   std::uint8_t seat = 0;
   std::uint8_t how = 0;
+  bool lost = false;
 };
 constexpr Row kFallsRows[] = {
     row<as::Whole<0, kMaxSeats - 1>, &Falls::seat>("seat", ""),
     row<as::OneOf<kFates, "fate">, &Falls::how>("how", ""),
+    row<as::Flag, &Falls::lost>("lost",
+                                "already, as things stand; only a last chance could save it"),
 };
 constexpr Shape<Falls, Context> kFallsShape{"Foretold", "A seat whose game would be over, and how.",
                                             kFallsRows};
 
 json::array fates_json(const red_dragon_inn::Fates& fates, const Context& context) {
   json::array out;
+  const SeatSet losers = red_dragon_inn::losers_of(context.state);
   for (std::size_t i = 0; i < fates.size(); ++i) {
     if (fates[i] == Fate::kStays) continue;
     const std::uint8_t how = fates[i] == Fate::kPassesOut ? 0 : 1;
-    out.push_back(kFallsShape.write({static_cast<std::uint8_t>(i), how}, context));
+    const bool lost = losers.has(Seat(static_cast<int>(i)));
+    out.push_back(kFallsShape.write({static_cast<std::uint8_t>(i), how, lost}, context));
   }
   return out;
 }
@@ -178,6 +204,34 @@ struct ForetoldNow {
     return fates_json(preview.if_all_pass(), context);
   }
   static json::value schema(Schemas& all) { return list_schema(all.of(kFallsShape)); }
+};
+
+struct PhaseName {
+  using Object = State;
+  static constexpr std::array<std::string_view, 4> kNames = {"discard", "action", "order", "drink"};
+  static json::value write(const State& state, const Context&) {
+    return json::value(kNames[static_cast<std::size_t>(state.phase())]);
+  }
+  static json::value schema(Schemas&) { return enum_schema(kNames); }
+};
+
+struct Limit {
+  using Object = State;
+  static json::value write(const State&, const Context&) { return red_dragon_inn::kLimit; }
+  static json::value schema(Schemas&) { return whole_schema(1, 255); }
+};
+
+/// By seat; empty while the game goes on.
+struct Places {
+  using Object = State;
+  static json::value write(const State& state, const Context& context) {
+    json::array out;
+    const Outcome outcome = red_dragon_inn::RedDragonInn::outcome(state);
+    for (int i = 0; outcome.over && i < context.players(); ++i)
+      out.push_back(outcome.place[static_cast<std::size_t>(i)]);
+    return out;
+  }
+  static json::value schema(Schemas&) { return list_schema(whole_schema(1, kMaxSeats)); }
 };
 
 struct Players {
@@ -230,6 +284,11 @@ constexpr Row kStateRows[] = {
     row<as::Object<kAskShape>, &State::ask>("ask", "whom the game waits for"),
     told<Context, ForetoldNow>("foretold", "who would be out if nobody played another card")
         .when<InView<State>>(),
+    told<Context, PhaseName>("phase", "of the turn").when<InView<State>>(),
+    told<Context, Limit>("limit", "the end of the scales of Fortitude and Alcohol")
+        .when<InView<State>>(),
+    told<Context, Places>("places", "who came where, by seat; empty while the game goes on")
+        .when<InView<State>>(),
 };
 constexpr Shape<State, Context> kStateShape{
     "RedDragonInnState", "RedDragonInnView",
@@ -251,15 +310,25 @@ json::value red_dragon_inn_view_json(const GameFormat& format, const State& know
   return kStateShape.write(known, Context{format, known, viewer});
 }
 
-json::object red_dragon_inn_consequence_json(const GameFormat& format, const State& state,
-                                             Seat seat, Action action) {
+json::object red_dragon_inn_offer_json(const GameFormat& format, const State& state, Seat seat,
+                                       Action action) {
   if (static_cast<red_dragon_inn::ActionKind>(action.kind) != red_dragon_inn::ActionKind::kPlay)
     return {};
+  json::object out;
+  const red_dragon_inn::Look look(state);
+  if (const auto fitting = red_dragon_inn::judge(look, seat, action); fitting.against == nullptr) {
+    const auto& card = look.pack.card(static_cast<red_dragon_inn::CardId>(action.a));
+    const auto& use = card.uses[static_cast<std::size_t>(fitting.use)];
+    out["use"] = fitting.use;
+    out["when"] = json::value(red_dragon_inn::word(use.when));
+    if (red_dragon_inn::is_idle(look, seat, use)) out["idle"] = true;
+  }
   const red_dragon_inn::PassOutPreview preview(
       red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
   const red_dragon_inn::Fates after = preview.after(seat, action);
-  if (after == preview.if_all_pass()) return {};
-  return {{"foretold", red_dragon_inn_rows::fates_json(after, Context{format, state})}};
+  if (after != preview.if_all_pass())
+    out["foretold"] = red_dragon_inn_rows::fates_json(after, Context{format, state});
+  return out;
 }
 
 State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format) {

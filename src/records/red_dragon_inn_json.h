@@ -38,10 +38,10 @@ std::span<const char* const> red_dragon_inn_event_types();
 /// Every type of action.
 std::span<const std::string_view> red_dragon_inn_action_types();
 
-/// {"foretold": [...]} for a legal card that changes what the view foretells; else nothing.
-json::object red_dragon_inn_consequence_json(const GameFormat& format,
-                                             const red_dragon_inn::State& state, Seat seat,
-                                             Action action);
+/// Of a legal card: {"use", "when"}, "idle" where it changes nothing its player could want, and
+/// "foretold" where it changes what the view foretells.
+json::object red_dragon_inn_offer_json(const GameFormat& format, const red_dragon_inn::State& state,
+                                       Seat seat, Action action);
 json::value red_dragon_inn_action_json(const red_dragon_inn::Components& pack, Action action);
 Action read_red_dragon_inn_action(const JsonNode& node, const red_dragon_inn::State& state);
 

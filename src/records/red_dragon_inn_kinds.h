@@ -30,10 +30,12 @@ struct Context {
 
   const Components& pack() const { return red_dragon_inn::components(state.config.pack); }
   int players() const { return state.config.players; }
+  Seat seat_of(const Player& player) const {
+    return Seat(static_cast<int>(&player - state.players.data()));
+  }
   /// Everything of this player may be told.
   bool tells_all(const Player& player) const {
-    return !viewer || viewer->is_referee() ||
-           viewer->is(Seat(static_cast<int>(&player - state.players.data())));
+    return !viewer || viewer->is_referee() || viewer->is(seat_of(player));
   }
 };
 

@@ -31,6 +31,8 @@ json::value seat_value(std::uint8_t seat) {
 
 json::value id_value(std::string_view id) { return json::string(id); }
 
+constexpr std::array<std::string_view, 3> kWonBy = {"passes", "last", "card"};
+
 json::value field_value(const Components& pack, Field field, std::uint8_t value) {
   switch (field) {
     case Field::kNumber:
@@ -55,6 +57,8 @@ json::value field_value(const Components& pack, Field field, std::uint8_t value)
         seats.emplace_back(seat.index());
       return seats;
     }
+    case Field::kWonBy:
+      return id_value(kWonBy[value % kWonBy.size()]);
     case Field::kNone:
       break;
   }

@@ -1,6 +1,7 @@
 // The fields of a player of the Inn, and of the Drinks everybody shares.
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/machine.h"
+#include "games/red_dragon_inn/table_facts.h"
 #include "records/red_dragon_inn_kinds.h"
 
 namespace taproom::records::red_dragon_inn_rows {
@@ -110,6 +111,68 @@ struct Pile {
 using Gold = as::Whole<0, red_dragon_inn::kMostGold>;
 using Level = as::Whole<0, red_dragon_inn::kLimit>;
 
+// What views add.
+
+struct RoomLeft {
+  using Object = Player;
+  static json::value write(const Player& player, const Context&) {
+    return player.fortitude - player.alcohol;
+  }
+  static json::value schema(Schemas&) {
+    return whole_schema(-red_dragon_inn::kLimit, red_dragon_inn::kLimit);
+  }
+};
+
+struct Coming {
+  using Object = Player;
+  static json::value write(const Player& player, const Context& context) {
+    return red_dragon_inn::alcohol_coming(context.state, context.seat_of(player));
+  }
+  static json::value schema(Schemas&) { return whole_schema(0, 2000); }
+};
+
+struct HowOut {
+  using Object = Player;
+  static constexpr std::array<std::string_view, 2> kWays = {"passed_out", "broke"};
+  static json::value write(const Player& player, const Context& context) {
+    switch (red_dragon_inn::exit_of(context.state, context.seat_of(player))) {
+      case red_dragon_inn::Exit::kPassedOut:
+        return json::value(kWays[0]);
+      case red_dragon_inn::Exit::kBroke:
+        return json::value(kWays[1]);
+      default:
+        return nullptr;
+    }
+  }
+  static json::value schema(Schemas&) { return or_null(enum_schema(kWays)); }
+};
+
+struct LockedCards {
+  using Object = Player;
+  static json::value write(const Player& player, const Context& context) {
+    const std::uint32_t locked =
+        red_dragon_inn::locked_cards(context.state, context.seat_of(player));
+    const Character& character = context.pack().characters[player.character];
+    json::array out;
+    for (std::size_t k = 0; k < character.kinds; ++k) {
+      if ((locked >> k & 1u) != 0)
+        out.push_back(json::string(context.pack().card(character.cards[k]).id.view()));
+    }
+    return out;
+  }
+  static json::value schema(Schemas&) { return set_schema(type_schema("string")); }
+};
+
+/// In a view that shows the hand.
+struct WithHand {
+  using Object = Player;
+  using Context = red_dragon_inn_rows::Context;
+  static constexpr bool kViewOnly = true;
+  static bool written(const Player& player, const Context& context) {
+    return context.viewer.has_value() && context.tells_all(player);
+  }
+};
+
 constexpr Row kPlayerRows[] = {
     row<CharacterId, &Player::character>("character", "who it is"),
     row<Gold, &Player::gold>("gold", "in the Stash"),
@@ -125,6 +188,14 @@ constexpr Row kPlayerRows[] = {
     row<as::Byte, &Player::exit>("exit", "the wave of losses in which the player went out, from 1"),
     told<Context, Cards<&Player::deck>>("unseen", "what hand and deck hold together, for others")
         .when<FromOthers>(),
+    told<Context, RoomLeft>("room", "Alcohol that is missing until the player passes out")
+        .when<InView<Player>>(),
+    told<Context, Coming>("coming", "Alcohol of Drinks the player is about to drink")
+        .when<InView<Player>>(),
+    told<Context, HowOut>("out", "how the player went out of the game; null: still in")
+        .when<InView<Player>>(),
+    told<Context, LockedCards>("locked", "cards that only the lock of the Round keeps back")
+        .when<WithHand>(),
 };
 
 constexpr Row kBatchRows[] = {

@@ -1,5 +1,6 @@
 // One entry of the stack of the Inn: which keys it has, its activity says.
 #include "games/red_dragon_inn/events.h"
+#include "games/red_dragon_inn/table_facts.h"
 #include "records/red_dragon_inn_kinds.h"
 
 namespace taproom::records::red_dragon_inn_rows {
@@ -119,6 +120,26 @@ struct Of {
   }
 };
 
+// What views add.
+
+struct About {
+  using Object = Entry;
+  static json::value write(const Entry& entry, const Context& context) {
+    const auto level = static_cast<std::size_t>(&entry - context.state.stack.begin());
+    return Seats::write(red_dragon_inn::concerned_by(context.state, level), context);
+  }
+  static json::value schema(Schemas& all) { return Seats::schema(all); }
+};
+
+struct Answers {
+  using Object = Entry;
+  static json::value write(const Entry& entry, const Context& context) {
+    const red_dragon_inn::Look look(context.state);
+    return entry.act == Act::kCard && red_dragon_inn::is_answer(look.use_of(entry));
+  }
+  static json::value schema(Schemas&) { return type_schema("boolean"); }
+};
+
 constexpr Row kEntryRows[] = {
     row<as::OneOf<kActs, "activity">, &Entry::act>("act", "what is going on"),
     own<Stage>("stage", "how far it is; the stages of a turn, of a window ..."),
@@ -140,11 +161,15 @@ constexpr Row kEntryRows[] = {
     rare<Seats, &Entry::covered>("covered", "for whom the Inn pays"),
     rare<Seats, &Entry::marks>("marks", "seats it concerns: payers, leavers, seats hurt"),
     rare<Seats, &Entry::reduced>("reduced", "who loses less Fortitude by it"),
+    told<Context, About>("about", "seats it names, or changes something of").when<InView<Entry>>(),
+    told<Context, Answers>("answers", "a card that answers what lay there when it was played")
+        .when<InView<Entry>>(),
 };
 
 }  // namespace
 
 constinit const Shape<Entry, Context> kEntryShape{
-    "RedDragonInnEntry", "One activity of the stack; the last is what happens now.", kEntryRows};
+    "RedDragonInnEntry", "RedDragonInnEntryView",
+    "One activity of the stack; the last is what happens now.", kEntryRows};
 
 }  // namespace taproom::records::red_dragon_inn_rows

@@ -171,6 +171,34 @@ std::string_view effect_name(EffectType type) {
   return kEffectNames[static_cast<std::size_t>(type)];
 }
 
+json::object effect_json(const Effect& effect) {
+  json::object out{{"type", effect_name(effect.type)}};
+  if (has_number(effect.type)) out["n"] = effect.n;
+  switch (effect.type) {
+    case EffectType::kGainCard:
+    case EffectType::kPlaceCard:
+      out["card"] = kFixedCards[effect.arg];
+      break;
+    case EffectType::kGainGuest:
+      out["price"] = effect.arg;
+      break;
+    case EffectType::kEntertainer:
+      out["entertainer"] = kEntertainers[effect.arg];
+      break;
+    case EffectType::kFreeUpgrade:
+      if (effect.arg != kAnyArea) out["area"] = tiefenthal::kAreaNames[effect.arg];
+      out["noble"] = effect.per != 0;
+      return out;
+    case EffectType::kStore:
+      out["good"] = kGoods[effect.arg];
+      break;
+    default:
+      break;
+  }
+  if (effect.per != 0) out["per"] = kPerNames[effect.per];
+  return out;
+}
+
 bool effect_is(const JsonNode& node, std::string_view type) {
   const auto found = node.child("type");
   return found && found->is_text() && found->text() == type;

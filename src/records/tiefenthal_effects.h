@@ -37,5 +37,7 @@ tiefenthal::Area read_area(const JsonNode& node);
 /// Names of the kinds with a fixed number: barback ... mayor.
 std::span<const std::string_view> fixed_card_names();
 std::string_view effect_name(tiefenthal::EffectType type);
+/// An effect as a pack writes it, as far as the engine knows it.
+json::object effect_json(const tiefenthal::Effect& effect);
 
 }  // namespace taproom::records

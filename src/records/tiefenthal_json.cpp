@@ -3,6 +3,7 @@
 
 #include "games/tiefenthal/names.h"
 #include "records/tiefenthal_kinds.h"
+#include "records/tiefenthal_view_kinds.h"
 
 namespace taproom::records {
 
@@ -163,6 +164,10 @@ constexpr Row kStateRows[] = {
                                                                 "module 3, while one is under way")
         .when<WhileOpen>(),
     own<Players>("players", "by seat"),
+    told<Context, RoundsLeft>("rounds_left", "rounds that follow this one").when<InView<State>>(),
+    told<Context, RoundTrack>("round_track", "which round track is in play").when<InView<State>>(),
+    told<Context, TurnOrder>("turn_order", "seats from the start player on").when<InView<State>>(),
+    told<Context, GuestRow>("guest_row", "who can be recruited, by place").when<InView<State>>(),
 };
 
 }  // namespace

@@ -100,10 +100,25 @@ json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Act
   if (deal.currency != EffectType::kNone) {
     out["pays"] = json::object{{"currency", effect_name(deal.currency)}, {"n", deal.price}};
   }
-  if (deal.brings.empty()) return out;
-  json::array& brings = out["brings"].emplace_array();
-  for (const tiefenthal::Effect& effect : deal.brings)
-    brings.push_back(json::object{{"type", effect_name(effect.type)}, {"n", effect.n}});
+  if (!deal.brings.empty()) {
+    json::array& brings = out[deal.later ? "would_bring" : "brings"].emplace_array();
+    for (const tiefenthal::Effect& effect : deal.brings)
+      brings.push_back(json::object{{"type", effect_name(effect.type)}, {"n", effect.n}});
+  }
+  if (deal.effect) out["effect"] = effect_json(deal.effect);
+  if (deal.entertainer >= 0) {
+    out["entertainer"] = json::object{{"entertainer", deal.entertainer + 1}, {"side", deal.side}};
+  }
+  if (deal.points > 0) out["points"] = deal.points;
+  if (deal.raise > 0) out["raise"] = deal.raise;
+  if (deal.counts > 0) out["counts"] = deal.counts;
+  if (deal.fits != 0) {
+    json::array& fits = out["fits"].emplace_array();
+    for (int place = 0; place < tiefenthal::kSpaces; ++place) {
+      if (((deal.fits >> place) & 1u) != 0)
+        fits.emplace_back(space_name(static_cast<tiefenthal::Space>(place)));
+    }
+  }
   return out;
 }
 

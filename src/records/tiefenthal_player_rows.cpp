@@ -1,8 +1,7 @@
 // The fields of a player of Tiefenthal, and what the modules keep for one.
-#include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
-#include "games/tiefenthal/phases.h"
 #include "records/tiefenthal_kinds.h"
+#include "records/tiefenthal_view_kinds.h"
 
 namespace taproom::records::tiefenthal_rows {
 
@@ -470,102 +469,6 @@ struct WhilePlansAreHidden {
   static bool written(const Player&, const Context& context) { return hides_plans(context.state); }
 };
 
-// --- what views add -------------------------------------------------------------------------
-
-using tiefenthal::Planned;
-using Total = as::Whole<INT32_MIN, INT32_MAX>;
-constexpr Row kPlannedRows[] = {
-    row<Total, &Planned::thalers>("thalers", ""),
-    row<Total, &Planned::beer>("beer", ""),
-    row<Total, &Planned::monastery>("monastery", "steps"),
-    row<Total, &Planned::reputation>("reputation",
-                                     "steps of its own phase, while they are not counted"),
-};
-constexpr Shape<Planned, Context> kPlannedShape{
-    "TiefenthalPlanned", "What the dice in place would bring if all were used now.", kPlannedRows};
-
-struct PlannedOf {
-  using Object = Player;
-  static json::value write(const Player& player, const Context& context) {
-    return kPlannedShape.write(
-        tiefenthal::planned(context.state, context.components(), context.seat_of(player)), context);
-  }
-  static json::value schema(Schemas& all) { return all.of(kPlannedShape); }
-};
-
-/// Whoever asks what things cost.
-struct Buyer {
-  Seat seat;
-};
-struct CardPrices {
-  using Object = Buyer;
-  static json::value write(const Buyer&, const Context& context) {
-    json::object out;
-    for (CardKind kind = 0; kind < tiefenthal::kTavernCards; ++kind) {
-      if (!in_play(context.state, context.components().cards[kind])) continue;
-      out[fixed_card_names()[kind]] = card_price(context.state, context.components(), kind);
-    }
-    return out;
-  }
-  static json::value schema(Schemas&) { return map_schema(whole_schema(0, 255)); }
-};
-struct AreaPrices {
-  using Object = Buyer;
-  static json::value write(const Buyer& buyer, const Context& context) {
-    json::object out;
-    for (int i = 0; i < tiefenthal::kAreas; ++i) {
-      const auto area = static_cast<tiefenthal::Area>(i);
-      if (!in_play(context.state, area) || context.state.player(buyer.seat).has(area)) continue;
-      out[kNameOfArea(i)] =
-          lowest_upgrade_price(context.state, context.components(), buyer.seat, area);
-    }
-    return out;
-  }
-  static json::value schema(Schemas&) { return map_schema(whole_schema(0, 255)); }
-};
-struct GuestPrices {
-  using Object = Buyer;
-  static json::value write(const Buyer& buyer, const Context& context) {
-    json::array out;
-    for (int place = 0; place < 5; ++place) {
-      const CardKind guest = guest_at(context.state, place);
-      out.push_back(
-          guest == tiefenthal::card::kNone
-              ? json::value()
-              : json::value(guest_price(context.state, context.components(), buyer.seat, guest)));
-    }
-    return out;
-  }
-  static json::value schema(Schemas&) { return list_schema(or_null(whole_schema(0, 255))); }
-};
-struct NoblePrices {
-  using Object = Buyer;
-  static json::value write(const Buyer& buyer, const Context& context) {
-    json::array out;
-    for (int n = 1; n <= 3; ++n)
-      out.push_back(noble_price(context.state, context.components(), buyer.seat, n));
-    return out;
-  }
-  static json::value schema(Schemas&) { return list_schema(whole_schema(0, 255)); }
-};
-constexpr Row kPriceRows[] = {
-    told<Context, CardPrices>("cards", "tavern cards in play, in thalers"),
-    told<Context, AreaPrices>("areas", "upgrades one has not got, the lowest price"),
-    told<Context, GuestPrices>("guests", "the guest row, in beer"),
-    told<Context, NoblePrices>("nobles", "1, 2 and 3 of them, in beer"),
-};
-constexpr Shape<Buyer, Context> kPriceShape{
-    "TiefenthalPrices", "What things cost this player now, whether they can be paid or not.",
-    kPriceRows};
-
-struct PricesOf {
-  using Object = Player;
-  static json::value write(const Player& player, const Context& context) {
-    return kPriceShape.write({context.seat_of(player)}, context);
-  }
-  static json::value schema(Schemas& all) { return all.of(kPriceShape); }
-};
-
 // --- a player -------------------------------------------------------------------------------
 
 template <Module M>
@@ -624,6 +527,25 @@ constexpr Row kPlayerRows[] = {
     told<Context, PlannedOf>("planned", "what the dice in place would bring")
         .when<InView<Player>>(),
     told<Context, PricesOf>("prices", "what things cost this player now").when<InView<Player>>(),
+    told<Context, YieldsOf>("areas", "what each area does this round, with the cards there")
+        .when<InView<Player>>(),
+    told<Context, DishwashersOf>("dishwashers", "of this round").when<InView<Player>>(),
+    told<Context, CountsOf>("counts", "by die: the face it counts for where it lies, if another")
+        .when<InView<Player>>(),
+    told<Context, WouldLoseOf>("would_lose", "what safe and storage do not hold of the goods")
+        .when<InView<Player>>(),
+    told<Context, MayRecruit>("may_recruit", "a guest can still be recruited this round")
+        .when<InView<Player>>(),
+    told<Context, UselessCards>("useless_cards", "tavern cards that would be bought for nothing")
+        .when<InView<Player>>(),
+    told<Context, Unserved>("unserved", "tables whose guest no die of the player fits as it shows")
+        .when<InView<Player>>(),
+    told<Context, CoastersFrom>("coasters_from", "whose coasters come to this seat, the next first")
+        .when<InView<Player>>(),
+    told<Context, DiceOffered>("dice_offered", "dice of waitresses to take or leave")
+        .when<InView<Player>>(),
+    told<Context, BoardsOf>("boards", "which side of its boards the player has")
+        .when<InView<Player>>(),
 };
 
 }  // namespace

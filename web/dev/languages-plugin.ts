@@ -17,7 +17,7 @@ const partOf = (key: string): Part =>
 
 export function languages(): Plugin {
   const id = "virtual:languages";
-  const parts = /^\0?virtual:(words|rare|red_dragon_inn|tiefenthal)\/locale\/([\w-]+)\.json$/;
+  const parts = /^\0?virtual:(\w+)\/locale\/([\w-]+)\.json$/;
   const folder = resolve(import.meta.dirname, "../../locale");
   const read = (code: string) =>
     JSON.parse(readFileSync(resolve(folder, `${code}.json`), "utf8")) as { language: string };

@@ -17,7 +17,7 @@ export function strip(value: unknown): unknown {
 }
 
 export function packs(): Plugin {
-  const virtual = /^virtual:pack\/(tiefenthal|red_dragon_inn)$/;
+  const virtual = /^virtual:pack\/(\w+)$/;
   return {
     name: "packs",
     resolveId: (id) => (virtual.test(id) ? `\0${id}` : undefined),

@@ -18,6 +18,15 @@ const phase =
 const below = (at) => at.view.players[0].dice.filter((d) => d.place === "below").length;
 const top = (view) => view.stack.at(-1);
 const cards = (view) => view.stack.filter((entry) => entry.act === "card").length;
+const lies = (view, place) => view.players[0].dice.some((die) => die.place === place && !die.spent);
+/** Whether the turn before that of seat 0 was one in which all of this happened. */
+const before =
+  (...types) =>
+  (at) => {
+    const last = at.events.slice(0, at.events.findLastIndex((event) => event.type === "turn_ended") + 1);
+    const turn = last.slice(last.findLastIndex((event) => event.type === "turn_started"));
+    return types.every((type) => turn.some((event) => event.type === type && event.seat !== 0));
+  };
 
 const wants = [
   {
@@ -27,7 +36,12 @@ const wants = [
       "m1-guests": phase("B", 2, "finish"),
       "m1-draft": phase("D", 3, "draft"),
       "m1-plan": (at) => phase("E", 4, "place")(at) && below(at) >= 2,
-      "m1-serve": (at) => phase("F", 5, "serve")(at) && has("buy")(at),
+      "m1-serve": (at) =>
+        phase("F", 5, "serve")(at) &&
+        at.view.round < 8 &&
+        has("buy")(at) &&
+        !has("upgrade")(at) &&
+        before("turn_ended", "beer", "upgraded", "bought")(at),
       "m1-choose": phase("A", 5, "choose"),
       "m1-free-upgrade": phase("A", 8, "flip"),
     },
@@ -41,10 +55,12 @@ const wants = [
       "m3-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3,
       "m3-begin": phase("F", 4, "begin"),
       "m3-market": (at) => phase("F", 6, "recruit")(at) && has("upgrade")(at),
-      "m3-serve": (at) => phase("F", 5, "serve")(at) && at.view.players[0].upgraded.length >= 2,
+      "m3-serve": (at) =>
+        phase("F", 5, "serve")(at) && at.view.players[0].upgraded.length >= 2 && lies(at.view, "monk"),
       "m3-keep": phase("G", 4, "keep_card"),
       "m3-deny": has("deny"),
-      "m3-wait": (at) => at.view.phase === "F" && at.view.active !== 0 && at.view.round === 6,
+      "m3-wait": (at) =>
+        at.view.phase === "F" && at.view.active !== 0 && at.view.round === 6 && lies(at.view, "barrel"),
     },
   },
   {
@@ -87,7 +103,8 @@ const wants = [
       "inn-deep": (at) => at.mine && cards(at.view) >= 3,
       "inn-drink": (at) =>
         at.mine && top(at.view).act === "drinks" && at.view.drinks.length > 0 && has("play")(at) && at.view.turn > 8,
-      "inn-chaser": (at) => at.mine && top(at.view).act === "drinks" && at.view.table.length >= 2,
+      "inn-chaser": (at) =>
+        at.mine && top(at.view).act === "drinks" && at.view.contest && at.view.table.length >= 2 && has("play")(at),
       "inn-gamble": (at) => at.mine && at.view.round && has("play")(at) && at.view.ask.kind === "gambling",
       "inn-locked": (at) => at.mine && at.view.round?.locked,
       "inn-contest": (at) => at.mine && at.view.contest && at.view.drinks.length >= 2,
@@ -131,7 +148,7 @@ for (const { game, config, take } of wants) {
       const mine = seen.deciders.includes(0);
       const legal = mine && !seen.over ? await rpc.call("legal", { table, seat: 0 }) : [];
       for (const [name, fits] of open) {
-        if (!fits({ ...seen, legal, mine })) continue;
+        if (!fits({ ...seen, legal, mine, events })) continue;
         const fixture = {
           name,
           game,

@@ -70,6 +70,12 @@ inline constexpr std::uint8_t kAside = 2;  ///< an event without effect
 inline constexpr std::uint8_t kEvent = 3;
 }  // namespace revealed_as
 
+namespace won_by {
+inline constexpr std::uint8_t kOthersPassed = 0;
+inline constexpr std::uint8_t kLastIn = 1;
+inline constexpr std::uint8_t kCard = 2;
+}  // namespace won_by
+
 /// What a field of an event means, and so how it is written.
 enum class Field : std::uint8_t {
   kNone,
@@ -81,6 +87,7 @@ enum class Field : std::uint8_t {
   kDrink,  ///< its number in State::drinks
   kSeats,  ///< a bit each
   kTruth,
+  kWonBy,
 };
 
 struct NamedField {
@@ -146,7 +153,9 @@ inline constexpr std::array kEventShapes = {
     EventShape{EventKind::kDrinkGiven,
                "drink_given",
                "{s} gives the Drink to {b}.",
-               {.b = {"to", Field::kSeat}, .c = {"drink", Field::kDrink}}},
+               {.b = {"to", Field::kSeat},
+                .c = {"drink", Field::kDrink},
+                .e = {"revealer", Field::kSeat}}},
     EventShape{
         EventKind::kDrinkSplit,
         "drink_split",
@@ -190,7 +199,7 @@ inline constexpr std::array kEventShapes = {
                "There is nothing to make a new Drink Deck of.",
                {.seat = nullptr}},
     EventShape{EventKind::kRoundBegins, "round_begins", "{s} starts a Round of Gambling.", {}},
-    EventShape{EventKind::kControl, "control", "{s} is in control.", {}},
+    EventShape{EventKind::kControl, "control", "{s} is in control.", {.a = {"card", Field::kCard}}},
     EventShape{
         EventKind::kGamblingPass, "gambling_pass", "{s} passes in the Round of Gambling.", {}},
     EventShape{EventKind::kLeftRound,
@@ -200,7 +209,7 @@ inline constexpr std::array kEventShapes = {
     EventShape{EventKind::kRoundWon,
                "round_won",
                "{s} wins the Round of Gambling and a pot of {n}.",
-               {.n = "pot"}},
+               {.a = {"by", Field::kWonBy}, .n = "pot"}},
     EventShape{EventKind::kRoundLost,
                "round_lost",
                "The Round of Gambling ends without a winner; the pot of {n} goes to the Inn.",

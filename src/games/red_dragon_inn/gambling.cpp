@@ -47,13 +47,28 @@ void next_turn(Play& t, Entry& entry) {
   entry.stage = stage::kBeforeTurn;
 }
 
-void set_control(Play& t, std::uint8_t seat) {
+void set_control(Play& t, std::uint8_t seat, CardId by = kNoCard) {
   if (t.s.round.control == seat) return;
   t.s.round.control = seat;
-  t.emit(EventKind::kControl, seat);
+  t.emit(EventKind::kControl, seat, {.a = static_cast<std::uint8_t>(by)});
+}
+
+/// How the winner came to the pot. A card wins at once, or takes the pot of somebody else; without
+/// one a Round goes on until the others have left or passed.
+std::uint8_t how_won(const Round& round) {
+  if (round.in.size() == 1 && round.in.has(Seat(round.winner))) return won_by::kLastIn;
+  return round.winner == round.control && nobody_waits(round) ? won_by::kOthersPassed
+                                                              : won_by::kCard;
 }
 
 }  // namespace
+
+bool pass_ends_round(const State& s) {
+  if (!round_is_open(s) || s.round.turn == s.round.control) return false;
+  Round after = s.round;
+  after.passed.add(Seat(after.turn));
+  return nobody_waits(after);
+}
 
 bool round_is_open(const State& s) { return s.round.running != 0 && s.round.over == 0; }
 
@@ -72,7 +87,7 @@ void start_round(Play& t, Entry& card) {
 void take_control(Play& t, const Entry& card) {
   Round& round = t.s.round;
   // LEAVE-07, EDGE-169: whoever left in the window of their own card is not in control.
-  set_control(t, round.in.has(Seat(card.actor)) ? card.actor : kNobody);
+  set_control(t, round.in.has(Seat(card.actor)) ? card.actor : kNobody, card.card_id());
   round.last_control = card.card_id();
   round.locked = 0;
   round.passed = SeatSet();
@@ -151,7 +166,7 @@ void step_won(Play& t, Entry& entry) {
   if (entry.stage == stage::kWonMoment) return open_poll(t, t.active());
   t.pop();
   const int pot = t.s.round.pot;
-  t.emit(EventKind::kRoundWon, t.s.round.winner, {.n = pot});
+  t.emit(EventKind::kRoundWon, t.s.round.winner, {.a = how_won(t.s.round), .n = pot});
   t.move_gold(kThePot, t.s.round.winner, pot);
   close_round(t);
 }

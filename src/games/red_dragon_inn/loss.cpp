@@ -128,14 +128,13 @@ void lose(Play& t) {
 
 void push_loss(Play& t, std::uint8_t flags) { t.push(Act::kLoss).flags = flags; }
 
+SeatSet losers_of(const State& s) {
+  return SeatSet(static_cast<std::uint8_t>(passed_out(s).bits() | broke(s).bits()));
+}
+
 void step_loss(Play& t, Entry& entry) {
   if (entry.stage == stage::kLose) return lose(t);
-  const bool gold_counts = t.s.round.running == 0 && t.s.contest.running == 0;
-  SeatSet losers;
-  for (const Seat seat : t.s.alive) {
-    const Player& p = t.at(seat);
-    if (p.alcohol >= p.fortitude || (gold_counts && p.gold == 0)) losers.add(seat);
-  }
+  const SeatSet losers = losers_of(t.s);
   if (!losers.empty()) {
     entry.marks = losers;
     return open_poll(t, t.active());  // LOSE-08: the last chance

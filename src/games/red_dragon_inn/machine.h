@@ -68,8 +68,12 @@ void win_round(Play& t, Seat winner);
 void end_round_without_winner(Play& t);
 void gambling_pass(Play& t);
 bool round_is_open(const State& s);
+/// Whether the Round is over when the seat whose gambling turn it is passes.
+bool pass_ends_round(const State& s);
 
 // Losing (loss.cpp).
+/// Who has lost as things stand: they go out at the next loss check.
+SeatSet losers_of(const State& s);
 /// Half of the Gold, rounded up, to the Inn, the rest shared (RDI-LOSE-04 to -06).
 void divide_gold(Play& t, Seat sleeper, SeatSet heirs);
 

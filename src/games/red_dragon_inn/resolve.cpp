@@ -126,7 +126,8 @@ void split_drink(const Resolving& r) {
 }
 
 void give_drink(const Resolving& r) {
-  r.t.emit(EventKind::kDrinkGiven, r.drink().holder, {.b = r.card.target, .c = r.card.drink});
+  r.t.emit(EventKind::kDrinkGiven, r.drink().holder,
+           {.b = r.card.target, .c = r.card.drink, .e = r.drink().revealer});
   r.drink().holder = r.card.target;
 }
 

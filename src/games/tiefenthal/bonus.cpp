@@ -237,12 +237,14 @@ bool settle_waiting(Play& play, Seat seat) {
   }
 }
 
+int next_on_monastery(const State& state, int place) {
+  if (place + 1 < Components::kMonasterySpaces) return place + 1;
+  return state.option(Option::kMonasteryWrap) == 0 ? 0 : 1;
+}
+
 void step_on_monastery(Play& play, Seat seat) {
   Player& player = play.player(seat);
-  int place = player.monastery + 1;
-  if (place == Components::kMonasterySpaces) {
-    place = play.state.option(Option::kMonasteryWrap) == 0 ? 0 : 1;  // TT-MON-03, TT-MON-04
-  }
+  const int place = next_on_monastery(play.state, player.monastery);
   player.monastery = static_cast<std::uint8_t>(place);
   if (play.state.phase == Phase::kF && play.state.has(Module::kD)) {
     ++player.orders.monastery;  // TT-XD-33

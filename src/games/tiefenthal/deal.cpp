@@ -4,6 +4,7 @@
 
 #include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/modules/modules.h"
+#include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
 
 namespace taproom::tiefenthal {
@@ -76,6 +77,14 @@ Deal serve(const Components& components, const Player& player, Action action) {
   }
 }
 
+/// What the die needs on the space, and what it counts for there.
+void show_fit(Deal& deal, const Components& components, const Player& player, DieKind die,
+              Space place) {
+  const DieFit fit = fit_of(components, player, die, place);
+  deal.raise = fit.raise;
+  if (fit.face != face_of(die)) deal.counts = fit.face;
+}
+
 /// Planning, or waiting for the turn to serve: what the turn begins with is still to come.
 bool serves_later(const State& state, Seat seat) {
   if (state.phase == Phase::kE) return true;
@@ -87,8 +96,75 @@ bool serves_later(const State& state, Seat seat) {
 
 }  // namespace
 
+Deal choose_deal(const State& state, const Components& components, Seat, Action action) {
+  Deal deal;
+  if (question_of(state, components) == Question::kEntertainer) {
+    deal.entertainer = arriving_entertainer(state, components);
+    deal.side = action.a + 1;
+    return deal;
+  }
+  const auto& options = options_asked(state, components);
+  if (action.a < options.count()) deal.effect = options[action.a];
+  return deal;
+}
+
+Deal draft_deal(const State& state, const Components& components, Seat seat, Action action) {
+  Deal deal;
+  deal.fits = spaces_for(state, components, state.player(seat), action.a);
+  return deal;
+}
+
+Deal place_deal(const State& state, const Components& components, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  if (action.c == space::kBelow) return {};
+  Deal deal = serve(components, player, make(ActionKind::kServe, action.c, action.a));
+  deal.later = true;
+  show_fit(deal, components, player, action.a, action.c);
+  return deal;
+}
+
 Deal serve_deal(const State& state, const Components& components, Seat seat, Action action) {
-  return serve(components, state.player(seat), action);
+  const Player& player = state.player(seat);
+  Deal deal = serve(components, player, action);
+  show_fit(deal, components, player, action.b, action.a);
+  return deal;
+}
+
+Deal counter_guest_deal(const State& state, const Components& components, Seat seat,
+                        Action action) {
+  Deal deal;
+  if (action.a == 0) return deal;
+  const int place = next_on_monastery(state, state.player(seat).monastery);
+  deal.effect = components.monastery[season(state)][static_cast<std::size_t>(place)];
+  return deal;
+}
+
+Deal token_deal(const State& state, const Components&, Seat seat, Action) {
+  Deal deal;
+  const auto& waiting = state.player(seat).waiting;
+  if (!waiting.empty()) bring(deal, EffectType::kSchnapps, waiting.back().n);
+  return deal;
+}
+
+Deal sign_deal(const State& state, const Components& components, Seat seat, Action action) {
+  const Player& player = state.player(seat);
+  const GuestBook& book = guest_book::book_of(components, player);
+  const std::size_t row = player.book.filled[action.a];
+  Deal deal;
+  if (row < book.rows) deal.effect = book.cells[row][action.a];
+  return deal;
+}
+
+Deal charlatan_deal(const State&, const Components&, Seat, Action action) {
+  Deal deal;
+  if (action.a == 0) bring(deal, EffectType::kThalers, wine::kCharlatanThalers);
+  return deal;
+}
+
+Deal iou_deal(const State&, const Components& components, Seat, Action action) {
+  Deal deal;
+  if (action.c == 1) bring(deal, EffectType::kThalers, components.iou_instead);
+  return deal;
 }
 
 Deal purchase_deal(const State& state, const Components& components, Seat, Action action) {
@@ -110,7 +186,9 @@ Deal recruit_deal(const State& state, const Components& components, Seat seat, A
 
 Deal nobles_deal(const State& state, const Components& components, Seat seat, Action action) {
   if (action.a > 3) return {};
-  return costs(EffectType::kBeer, noble_price(state, components, seat, action.a));
+  Deal deal = costs(EffectType::kBeer, noble_price(state, components, seat, action.a));
+  deal.points = action.a * components.cards[card::kNoble].vp;
+  return deal;
 }
 
 Deal wine_deal(const State& state, const Components& components, Seat seat, Action action) {

@@ -36,7 +36,7 @@ struct Goods {
 };
 
 Goods goods_of(const Player& player) {
-  return {player.thalers, player.beer, player.schnapps.tokens};
+  return {player.thalers + player.pending_thalers, player.beer, player.schnapps.tokens};
 }
 
 Goods promised(const Deal& deal) {
@@ -65,7 +65,7 @@ using Counts = std::map<std::string, int>;
 void check_deal(const State& before, Seat seat, Action action, const State& after, Counts& seen) {
   const Components& tables = components(before.config.pack);
   const Deal deal = deal_of(before, tables, seat, action);
-  if (deal.currency == EffectType::kNone && deal.brings.empty()) return;
+  if (deal.later || (deal.currency == EffectType::kNone && deal.brings.empty())) return;
   const Goods had = goods_of(before.player(seat));
   const Goods has = goods_of(after.player(seat));
   const Goods said = promised(deal);
@@ -128,11 +128,54 @@ TEST_CASE("a deal is kept: prices are paid and goods come, with every tavernkeep
              [&](const State& before, Seat seat, Action action, const State& after) {
                check_deal(before, seat, action, after, seen);
              });
-  for (const std::string kind : {"serve", "buy", "upgrade", "recruit", "nobles", "wine", "schnapps",
-                                 "serve merchant", "serve abbess", "serve gambler"}) {
+  for (const std::string kind :
+       {"serve", "buy", "upgrade", "recruit", "nobles", "wine", "schnapps", "iou", "charlatan",
+        "serve merchant", "serve abbess", "serve gambler"}) {
     CAPTURE(kind);
     CHECK(seen[kind] > 0);
   }
+}
+
+TEST_CASE("what a die is said to bring, to need and to count for holds when it lies there") {
+  int raised = 0;
+  int counted = 0;
+  const auto look = [&](const State& before, Seat seat, Action action, const State& after) {
+    const Components& tables = components(before.config.pack);
+    if (kind_of(action) != ActionKind::kPlace || action.c == space::kBelow) return;
+    const Deal said = deal_of(before, tables, seat, action);
+    const Action serve = make(ActionKind::kServe, action.c, action.a);
+    const Deal there = deal_of(after, tables, seat, serve);
+    CHECK(said.later);
+    CHECK(promised(said) == promised(there));
+    CHECK(said.counts == there.counts);
+    const auto& dice = after.player(seat).dice;
+    const bool needs = std::any_of(dice.begin(), dice.end(), [&](const Die& die) {
+      return die.place == action.c && die.kind == action.a && die.raise == said.raise;
+    });
+    const bool shifted = after.player(seat).orders.shifts != 0;
+    CHECK((needs || shifted));
+    raised += said.raise > 0;
+    counted += said.counts > 0;
+  };
+  play_games(config_of(4, kInPlay), 24, look);
+  CHECK(raised > 10);
+  CHECK(counted > 10);
+}
+
+TEST_CASE("TT-M2-08: a choice says what is chosen, also where the summer's gifts are offered too") {
+  Config config = config_of(2, bit(Module::k1) | bit(Module::k2));
+  config.set_option(static_cast<int>(Option::kWinterEntertainers), 1);
+  int sides = 0;
+  int gifts = 0;
+  play_games(config, 4, [&](const State& before, Seat seat, Action action, const State&) {
+    if (kind_of(action) != ActionKind::kChoose) return;
+    const Deal deal = deal_of(before, components(before.config.pack), seat, action);
+    CHECK((deal.entertainer >= 0) != static_cast<bool>(deal.effect));
+    sides += deal.entertainer >= 0;
+    gifts += static_cast<bool>(deal.effect);
+  });
+  CHECK(sides > 0);
+  CHECK(gifts > 0);
 }
 
 namespace {

@@ -32,7 +32,7 @@ enum class EventKind : std::uint8_t {
   kDieMoved,
   kReady,
   kTurnStarted,  ///< n and a: with what the barbacks brought
-  kServed,       ///< c: the guest, or 255
+  kServed,       ///< c: the guest, or 255; d: the face the die counted for
   kThalers,
   kBeer,
   kBought,
@@ -175,7 +175,8 @@ inline constexpr std::array kEventShapes = {
                            .n = {"thalers", FieldType::kThalers}}}},
     EventShape{EventKind::kServed, "served", "{seat} removes the {die} from {space}{*}",
                {.fields = {.a = {"space", FieldType::kSpace}, .b = {"die", FieldType::kDie},
-                           .c = {"card", FieldType::kCard}}, .detail = served_detail}},
+                           .c = {"card", FieldType::kCard},
+                           .d = {"counts"}}, .detail = served_detail}},
     EventShape{EventKind::kThalers, "thalers", "{seat} receives {thalers}",
                {.fields = {.n = {"thalers", FieldType::kThalers}}}},
     EventShape{EventKind::kBeer, "beer", "{seat} receives {beer}",
@@ -304,7 +305,8 @@ inline constexpr std::array kEventShapes = {
                "{seat} turns up the IOU {iou} ({iou's effect})",
                {.fields = {.a = {"iou", FieldType::kIou}}}},
     EventShape{EventKind::kIouUsed, "iou_used", "{seat} uses the IOU {iou}{*}",
-               {.fields = {.a = {"iou", FieldType::kIou}, .b = {"instead", FieldType::kFlag}},
+               {.fields = {.a = {"iou", FieldType::kIou}, .b = {"instead", FieldType::kFlag},
+                           .n = {"thalers", FieldType::kThalers}},
                 .detail = iou_detail, .seen = Seen::kByPlanner}},
     EventShape{EventKind::kCounterGuestReturned, "counter_guest_returned",
                "{seat} takes back a used counter guest"},

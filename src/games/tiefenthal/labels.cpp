@@ -4,6 +4,7 @@
 
 #include "games/tiefenthal/action.h"
 #include "games/tiefenthal/deal.h"
+#include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/names.h"
 #include "games/tiefenthal/phases.h"
 
@@ -33,14 +34,6 @@ std::string gains_text(const Components& tables, const Deal& deal) {
   for (const Effect& effect : deal.brings)
     text += (text.empty() ? "" : ", ") + effect_text(tables, effect);
   return text;
-}
-
-/// The entertainer that arrives in this round of the winter side, or -1.
-int arriving_entertainer(const State& state, const Components& tables) {
-  for (const Effect& effect : tables.rounds[season(state)][state.round].effects) {
-    if (effect.type == EffectType::kEntertainer) return effect.arg;
-  }
-  return -1;
 }
 
 }  // namespace
@@ -176,13 +169,8 @@ std::string token_label(const Speaker& speaker, Action) {
 
 namespace {
 
-const GuestBook& book_of(const Speaker& speaker) {
-  const bool improved = speaker.player.keeper.keeper == Tavernkeeper::kHistorian;
-  return speaker.tables.guest_books[improved ? Components::kImproved : Components::kStandard];
-}
-
 std::string cell_text(const Speaker& speaker, int column, int row) {
-  const GuestBook& book = book_of(speaker);
+  const GuestBook& book = guest_book::book_of(speaker.tables, speaker.player);
   if (column >= kColumns || row >= book.rows) return "";
   return effect_text(speaker.tables,
                      book.cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]);

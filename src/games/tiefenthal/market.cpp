@@ -7,6 +7,7 @@
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/refusals.h"
+#include "games/tiefenthal/table_facts.h"
 
 namespace taproom::tiefenthal {
 
@@ -178,6 +179,10 @@ Refusal check_way(const State& state, const Components& components, Seat seat, i
 }
 
 }  // namespace
+
+bool may_recruit(const Player& player) {
+  return player.recruited == 0 && !charlatan_bought(player);
+}
 
 Refusal check_recruit(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
@@ -450,7 +455,7 @@ void legal_upgrades(const State& state, const Components& components, Seat seat,
 
 void legal_recruits(const State& state, const Components& components, Seat seat, ActionList& out) {
   const Player& player = state.player(seat);
-  if (player.recruited > 0 || charlatan_bought(player)) return;
+  if (!may_recruit(player)) return;
   const bool ways = state.has(Module::k5) || state.has(Module::kD);
   const int within = player.beer + most_off(state, components, player, Tavernkeeper::kBrewmaster,
                                             components.brewmaster_guest, Reward::kRedCarpet);

@@ -147,4 +147,11 @@ const FixedVector<Effect, 2>& options_asked(const State& state, const Components
   return summer ? components.rounds[Components::kSummer][state.round].options : shown;
 }
 
+int arriving_entertainer(const State& state, const Components& components) {
+  for (const Effect& effect : components.rounds[season(state)][state.round].effects) {
+    if (effect.type == EffectType::kEntertainer) return effect.arg;
+  }
+  return -1;
+}
+
 }  // namespace taproom::tiefenthal

@@ -42,6 +42,8 @@ const Effect* schnapps_effect(const State& state, Action action);
 /// The two options phase A asks for; where they follow an entertainer, those of the summer side
 /// (TT-M2-08). Empty when an entertainer is asked for.
 const FixedVector<Effect, 2>& options_asked(const State& state, const Components& components);
+/// The entertainer that arrives in this round of the winter side, or -1.
+int arriving_entertainer(const State& state, const Components& components);
 
 // Phrases.
 

@@ -145,6 +145,15 @@ void put_die(const State& state, const Components& components, const Player& pla
 bool fits_somehow(const Components& components, const Player& player, DieKind die, Space place);
 /// Why a die is too high for a space it does not fit at all; allowed when it fits somehow.
 Refusal refuse_high(const Components& components, const Player& player, int die, Space place);
+/// What a die is on a space: how many dishwashers it needs there, and the face it counts for.
+struct DieFit {
+  int raise = 0;
+  int face = 0;
+};
+DieFit fit_of(const Components& components, const Player& player, DieKind die, Space place);
+/// Spaces with room, a bit each, that take a white die with this face as it is.
+std::uint32_t spaces_for(const State& state, const Components& components, const Player& player,
+                         int face);
 /// Takes down anew what every die needs where it lies.
 void refit_dice(const State& state, const Components& components, Player& player);
 bool die_on(const Player& player, Space place);
@@ -224,6 +233,8 @@ inline bool settle(Play& play, Seat seat) {
   return settle_waiting(play, seat);
 }
 void step_on_monastery(Play& play, Seat seat);
+/// The space after another one of the monastery track (TT-MON-03, TT-MON-04).
+int next_on_monastery(const State& state, int place);
 /// Turns up a card of the face-down pile at an empty place (TT-BEE-04, TT-BEE-07).
 void refill_guest_row(Play& play, int place);
 /// The tile on the top price-3 guest (TT-M5-03).

@@ -282,6 +282,24 @@ Refusal refuse_high(const Components& components, const Player& player, int die,
   return too_high(face_of(kind), accepts(components, player, place), place);
 }
 
+DieFit fit_of(const Components& components, const Player& player, DieKind die, Space place) {
+  const int face = face_of(die);
+  const unsigned faces = accepts(components, player, place);
+  if (faces == 0 || (faces >> face & 1u) != 0) return {0, face};
+  const Fit needs = fit(components, player, die, place);
+  if (needs.raise == Die::kImpossible) return {0, face - 1};  // TT-XD-39
+  if (needs.raise > 0) return {needs.raise, face + needs.raise};
+  return {0, std::countr_zero(faces)};  // a power makes it fit: it counts for what is asked for
+}
+
+std::uint32_t spaces_for(const State& state, const Components& components, const Player& player,
+                         int face) {
+  const Openings open = find_openings(state, components, player, survey(player).occupied);
+  const bool wild =
+      keepers::is(player, Tavernkeeper::kGambler) && (components.gambler_faces >> face & 1u) != 0;
+  return wild ? everywhere(open) : reachable(open, face, 0);
+}
+
 void refit_dice(const State& state, const Components& components, Player& player) {
   for (Die& die : player.dice) {
     const std::uint8_t before = die.raise;

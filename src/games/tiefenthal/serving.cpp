@@ -192,7 +192,9 @@ void do_serve(Play& play, Seat seat, Action action) {
       place >= space::kFirstSlot
           ? player.slots[static_cast<std::size_t>(place - space::kFirstSlot)].card
           : card::kNone;
-  play.say(EventKind::kServed, seat, place, action.b, guest);
+  const int counts =
+      play.sink == nullptr ? 0 : fit_of(play.components, player, action.b, place).face;
+  play.say(EventKind::kServed, seat, place, action.b, guest, 0, counts);
   const bool steps = action.c == 0;
   switch (place) {
     case space::kCashbox:

@@ -44,8 +44,8 @@ export function use(code: string, dictionary: Dictionary): void {
   plural = new Intl.PluralRules(code);
 }
 
-/** Words that come when they are needed: of refusals, questions of rules and the coach, of one table. */
-export type Rare = "rare" | "tiefenthal" | "red_dragon_inn";
+/** Words that come when they are needed: of refusals, questions of rules and the coach ("rare"), of the table of one game. */
+export type Rare = string;
 /** Which of them are wanted, in whatever language is spoken. */
 const learned = new Set<Rare>();
 
@@ -55,7 +55,7 @@ export async function speak(wanted: string): Promise<void> {
   let parts;
   do {
     known = [...learned];
-    parts = await Promise.all([fetched[code]!.words(), ...known.map((part) => fetched[code]![part]())]);
+    parts = await Promise.all([fetched[code]!["words"]!(), ...known.map((part) => fetched[code]![part]!())]);
     // What was learned meanwhile is wanted, too.
   } while (known.length !== learned.size);
   use(code, Object.assign({}, ...parts.map((part) => part.default)) as Dictionary);
@@ -66,7 +66,7 @@ export async function speak(wanted: string): Promise<void> {
 export async function learn(part: Rare = "rare"): Promise<boolean> {
   if (learned.has(part)) return true;
   const code = words.language;
-  const more = await fetched[code]![part]().catch(() => null);
+  const more = await fetched[code]![part]!().catch(() => null);
   if (!more) return false;
   learned.add(part);
   if (words.language !== code) await speak(words.language);

@@ -29,7 +29,7 @@ test("the empties show what was drunk last", () => {
 });
 
 test("a cup that was sent away and comes back has gone through two hands", () => {
-  const gives = (seat: number, to: number) => event("drink_given", seat, { to, drink: 0 });
+  const gives = (seat: number, to: number) => event("drink_given", seat, { to, drink: 0, revealer: 1 });
   const way = (events: GameEvent[], revealer: number, holder: number) =>
     wayOf([begins, gives(2, 0), ale(1), ...events], { revealer, holder });
   expect(way([], 1, 1)).toEqual([1]);

@@ -2,21 +2,17 @@
 import type { GameEvent } from "../protocol/types";
 import type { Drink, View } from "./types";
 
-/** Through whose hands the cup on the table has gone, from whoever turned it up to whoever is to drink it. */
+/** Through whose hands the cup on the table has gone: whoever turned it up, whoever gave it away last, whoever is to drink it. */
 export function wayOf(
   events: readonly GameEvent[],
   { revealer, holder }: Pick<Drink, "revealer" | "holder">,
 ): number[] {
-  const since = events.slice(events.findLastIndex((event) => event.type === "revealed" && event["as"] === 0) + 1);
-  const given = since.flatMap((event) =>
-    event.type === "drink_given" && typeof event["to"] === "number" ? [event["to"]] : [],
+  const shown = events.findLastIndex((event) => event.type === "revealed" && event["as"] === 0);
+  const given = events.findLast(
+    (event, i) => i > shown && event.type === "drink_given" && event["revealer"] === revealer && event["to"] === holder,
   );
-  // Where the log tells another story than the table, the table is right.
-  return given.length > 0 && given.at(-1) === holder
-    ? [revealer, ...given]
-    : revealer === holder
-      ? [holder]
-      : [revealer, holder];
+  const giver = typeof given?.seat === "number" ? given.seat : revealer;
+  return giver === holder ? [holder] : giver === revealer ? [revealer, holder] : [revealer, giver, holder];
 }
 
 /** The card on top of the empties: the last one that was turned up and is off the table again. Where nobody saw it, any of them. */

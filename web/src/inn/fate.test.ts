@@ -11,21 +11,18 @@ const night = (person: object, more: object = {}) =>
     ],
     round: null,
     contest: null,
-    foretold: [{ seat: 0, how: "passed_out" }],
+    foretold: [{ seat: 0, how: "passed_out", lost: false }],
     ...more,
   }) as unknown as View;
 
 test("what the program foretells is told, in the two ways a night can end", () => {
   expect(fate(night({}), 0)).toBe("beer");
   expect(fate(night({}), 1)).toBeNull();
-  expect(fate(night({}, { foretold: [{ seat: 0, how: "broke" }] }), 0)).toBe("gold");
+  expect(fate(night({}, { foretold: [{ seat: 0, how: "broke", lost: false }] }), 0)).toBe("gold");
   expect(fate(night({}, { foretold: [] }), 0)).toBeNull();
 });
 test("whoever drops out already has the last chance, and is not warned once more", () => {
-  expect(fate(night({ alcohol: 13 }), 0)).toBeNull();
-  expect(fate(night({ gold: 0 }), 0)).toBeNull();
-  // Nobody drops out for want of gold while a round is running.
-  expect(fate(night({ gold: 0 }, { round: { running: true } }), 0)).toBe("beer");
+  expect(fate(night({}, { foretold: [{ seat: 0, how: "passed_out", lost: true }] }), 0)).toBeNull();
 });
 
 test("a card that would end the night of a rival is named, and a rival who falls anyway", () => {

@@ -1,7 +1,5 @@
 // What everybody saw of the round that runs: who put how much in, who held control before.
-import { card as facts } from "../pack/inn";
 import type { GameEvent } from "../protocol/types";
-import type { View } from "./types";
 
 export interface Stake {
   /** Null: the inn paid for somebody, or the beginning was not seen. */
@@ -75,62 +73,20 @@ export function settledRound(events: GameEvent[]): Settled | null {
 }
 
 /** How the winner of the round that has just ended came to the pot: by a card, as the last one in it, or because all others who were still in had passed. */
-export function wonBy(events: GameEvent[]): "card" | "last" | "passed" {
-  const end = events.findLastIndex((event) => event.type === "round_won");
-  const round = sinceBegin(events.slice(0, Math.max(0, end)));
-  const winner = events[end]?.seat;
-  const prize = round.findLastIndex((event) => event.type === "played" && event.seat === winner && takesPot(event));
-  if (
-    prize >= 0 &&
-    !round
-      .slice(prize)
-      .some((event) => event.type === "negated" && event.seat === winner && event["card"] === round[prize]!["card"])
-  )
-    return "card";
-  const passed = new Set<number>();
-  for (const event of round) {
-    if (event.type === "control") passed.clear();
-    else if (typeof event.seat !== "number" || event.seat === winner) continue;
-    else if (event.type === "gambling_pass") passed.add(event.seat);
-    else if (event.type === "left_round") passed.delete(event.seat);
-  }
-  return passed.size > 0 ? "passed" : "last";
-}
-const takesPot = (event: GameEvent) =>
-  typeof event["card"] === "string" &&
-  facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "take_pot" || step.do === "win_round"));
-
-/** Whether a pass of this seat ends the round: all others have passed since the last card that took control. */
-export function lastWord(round: View["round"], seat: number): boolean {
-  return (
-    Boolean(round?.running) &&
-    round!.control !== seat &&
-    round!.in.every((one) => one === seat || one === round!.control || round!.passed.includes(one))
-  );
-}
+export const wonBy = (events: GameEvent[]): "card" | "last" | "passes" =>
+  (events.findLast((event) => event.type === "round_won")?.["by"] as "card" | "last" | undefined) ?? "passes";
 
 export interface Hold {
   seat: number;
   card: string;
 }
 
-/** Cards that lead a round: others that are played meanwhile answer, cancel or take coins. */
-const leads = (event: GameEvent) =>
-  event.type === "played" &&
-  typeof event["card"] === "string" &&
-  facts(event["card"]).uses.some((use) => use.steps.some((step) => step.do === "control" || step.do === "start_round"));
-
 /** Who was in control and by which card, oldest first; the last one is the present holder. */
-export function holders(events: GameEvent[]): Hold[] {
-  const begin = events.findLastIndex((event) => event.type === "round_begins");
-  if (begin < 0) return [];
-  // The card that begins a round is played before the round is called; answers to it may lie between.
-  let card = events.slice(0, begin).findLast((event) => leads(event) && event.seat === events[begin]!.seat)?.["card"];
-  const held: Hold[] = [];
-  for (const event of events.slice(begin + 1)) {
-    if (leads(event)) card = event["card"];
-    else if (event.type === "control" && typeof event.seat === "number" && typeof card === "string")
-      held.push({ seat: event.seat, card });
-  }
-  return held;
-}
+export const holders = (events: GameEvent[]): Hold[] =>
+  events.some((event) => event.type === "round_begins")
+    ? sinceBegin(events).flatMap((event) =>
+        event.type === "control" && typeof event.seat === "number" && typeof event["card"] === "string"
+          ? [{ seat: event.seat, card: event["card"] }]
+          : [],
+      )
+    : [];

@@ -224,9 +224,9 @@ const round = (more: object) => ({
 test("what a pass on the own throw means is said as it is", () => {
   const told = (more: object) => lesson(table({ ask: { kind: "gambling", seat: 0 }, round: round(more) }));
   expect(told({}).topic).toBe("gambling");
-  expect(told({ passed: [2] })).toMatchObject({ topic: "gambling_last", who: 1, n: 3 });
-  expect(told({ in: [0, 1] })).toMatchObject({ topic: "gambling_last", who: 1 });
-  expect(told({ control: null, passed: [1, 2] }).topic).toBe("gambling_none");
+  expect(told({ passed: [2], last_word: true })).toMatchObject({ topic: "gambling_last", who: 1, n: 3 });
+  expect(told({ in: [0, 1], last_word: true })).toMatchObject({ topic: "gambling_last", who: 1 });
+  expect(told({ control: null, passed: [1, 2], last_word: true }).topic).toBe("gambling_none");
   expect(told({ control: 0, passed: [1] }).topic).toBe("gambling_own");
   expect(told({ control: 0, locked: true }).topic).toBe("gambling_own");
   expect(told({ locked: true }).topic).toBe("gambling_locked");
@@ -251,14 +251,14 @@ test("the own round is told as the own one", () => {
 test("what would be the last is told before anything else about it", () => {
   const weak = { alcohol: 10, fortitude: 12, gold: 1 };
   const drinks = { act: "drinks", stage: "window", flags: [], drink: 0 };
-  const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, use: 0 };
+  const hit = { act: "card", stage: "window", flags: [], actor: 1, target: 0, drink: null, use: 0, about: [0] };
   const asked = (stack: object[], how?: string) =>
     lesson(
       table({
         stack,
         players: [weak, glass, glass],
         drinks: [{ holder: 0, strength: 2, fortitude: 0, marks: [] }],
-        foretold: how ? [{ seat: 0, how }] : [],
+        foretold: how ? [{ seat: 0, how, lost: false }] : [],
       }),
     ).topic;
   expect(asked([drinks], "passed_out")).toBe("deadly");
@@ -310,7 +310,8 @@ test("what a round of gambling came to is told, the own prize even beside a ques
     more: "staked",
   });
   expect(
-    lesson(told({ type: "round_won", seat: 1, pot: 4 }, [{ type: "left_round", seat: 0, forced: true }])).topic,
+    lesson(told({ type: "round_won", seat: 1, pot: 4, by: "last" }, [{ type: "left_round", seat: 0, forced: true }]))
+      .topic,
   ).toBe("won_other_last");
   expect(lesson(ended({ type: "round_lost", pot: 3 }))).toMatchObject({ topic: "won_nobody", n: 3 });
   expect(prizeOf(ended({ type: "round_won", seat: 1, pot: 4 }))).toBeNull();
@@ -322,7 +323,13 @@ test("what a round of gambling came to is told, the own prize even beside a ques
   });
   // Gold of the inn was nobody's stake.
   expect(
-    prizeOf(told({ type: "round_won", seat: 0, pot: 1 }, [{ type: "gold", from: "inn", to: "pot", amount: 1 }], asked)),
+    prizeOf(
+      told(
+        { type: "round_won", seat: 0, pot: 1, by: "last" },
+        [{ type: "gold", from: "inn", to: "pot", amount: 1 }],
+        asked,
+      ),
+    ),
   ).toMatchObject({ topic: "won_last", more: "staked_inn" });
   expect(prizeOf(ended({ type: "contest_won", seat: 0, strength: 3 }, asked))).toMatchObject({ topic: "contest_own" });
 });

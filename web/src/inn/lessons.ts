@@ -2,9 +2,8 @@
 // piece of advice at the beginning of later turns.
 import { card } from "../pack/inn";
 import type { Sight } from "../protocol/types";
-import { aimedAt } from "./aim";
 import { fate, rivalFalls } from "./fate";
-import { lastWord, payers, settledRound, wonBy } from "./gambling";
+import { payers, settledRound, wonBy } from "./gambling";
 import { isRestock, onTable, type Drink, type Entry, type View } from "./types";
 
 /** Notes that are read before the game begins. */
@@ -114,7 +113,7 @@ function ends(topic: string, events: Sight<View>["events"], winner: number, n: n
     : paid.has(null) && !paid.has(winner)
       ? "staked_inn"
       : undefined;
-  return { topic: how === "passed" ? topic : `${topic}_${how}`, n, ...(more && { more }) };
+  return { topic: how === "passes" ? topic : `${topic}_${how}`, n, ...(more && { more }) };
 }
 
 /** Others are busy. */
@@ -221,7 +220,7 @@ function asked(sight: Sight<View>, seat: number): Lesson {
       // Whether to save the cost is a question: nothing is pointed at.
       if (top.actor === seat) return { topic: "answer_own", card: top.card ?? "", point: [] };
       return {
-        topic: aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat) ? "answer_me" : "answer",
+        topic: top.about.includes(seat) ? "answer_me" : "answer",
         who: top.actor,
         card: top.card ?? "",
         point: play,
@@ -258,17 +257,16 @@ function throws({ round }: View, seat: number): Lesson {
   const n = round?.pot ?? 0;
   if (round?.control === seat) return { topic: "gambling_own", n, point };
   if (round?.locked) return { topic: "gambling_locked", n, point };
-  if (!lastWord(round, seat)) return { topic: "gambling", n, point };
+  if (!round?.last_word) return { topic: "gambling", n, point };
   return round?.control == null
     ? { topic: "gambling_none", n, point }
     : { topic: "gambling_last", who: round.control, n, point };
 }
 
-const uses = (sight: Sight<View>) =>
-  sight.legal.flatMap(({ action }) => (action.type === "play" ? card(String(action["card"])).uses : []));
-const hurts = (sight: Sight<View>) => uses(sight).some((use) => use.when === "hurt");
+const plays = (sight: Sight<View>) => sight.legal.filter(({ action }) => action.type === "play");
+const hurts = (sight: Sight<View>) => plays(sight).some(({ when }) => when === "hurt");
 /** Nothing waits: a card that has its moment now, or one for any moment. */
 const free = (sight: Sight<View>, point: string[]): Lesson => ({
-  topic: uses(sight).every((use) => use.when === "always") ? "free_any" : "free",
+  topic: plays(sight).every(({ when }) => when === "always") ? "free_any" : "free",
   point,
 });

@@ -2,27 +2,15 @@
 import { t } from "../i18n/i18n.svelte";
 import { card } from "../pack/inn";
 import type { Foretold, Legal } from "../protocol/types";
-import { aimedAt } from "./aim";
 import { fate } from "./fate";
 import { isIgnored, type View } from "./types";
 import { brings } from "./words";
 
-const full = 20;
 const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** How a card is used by an action: some have two uses. */
-function useOf(view: View, id: string, cup: number | null): number {
-  const drinks = new Set(["my_drink", "any_drink", "their_drink"]);
-  const asked: Record<string, string> = { action: "own_action", gambling: "gambling_turn" };
-  const found = card(id).uses.findIndex(({ when }) =>
-    view.ask.kind === "poll" ? drinks.has(when) === (cup !== null) : when === asked[view.ask.kind],
-  );
-  return Math.max(0, found);
-}
-
-export function merit({ action, foretold }: Legal, view: View, seat: number, names: string[]): string {
+export function merit({ action, foretold, use = 0 }: Legal, view: View, seat: number, names: string[]): string {
   const rivals = view.alive.filter((one) => one !== seat);
-  const room = (one: number) => view.players[one]!.fortitude - view.players[one]!.alcohol;
+  const room = (one: number) => view.players[one]!.room;
   const gold = (one: number) => view.players[one]!.gold;
   // Where all rivals stand alike, nothing is said.
   const least = (one: number, of: (seat: number) => number) =>
@@ -45,21 +33,13 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
         : own.every((cup) => cup.strength <= 0 && cup.fortitude >= 0)
           ? t("about.inn_harmless")
           : t("about.inn_keep");
-    const onOwn = top?.drink != null && view.drinks[top.drink]?.holder === seat;
-    if (
-      top?.act === "card" &&
-      top.stage === "window" &&
-      top.actor !== seat &&
-      !onOwn &&
-      !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat)
-    )
+    if (top?.act === "card" && top.stage === "window" && top.actor !== seat && !top.about.includes(seat))
       return t("about.inn_not_you");
     return t("about.inn_keep");
   }
 
   function playing(id: string): string {
     const [target, cup] = [number(action["target"]), number(action["drink"])];
-    const use = useOf(view, id, cup);
     const falls = (told: Foretold[], one: number) => told.some((its) => its.seat === one);
     if (foretold && falls(view.foretold, seat) && !falls(foretold, seat)) return t("about.inn_saves");
     const out = foretold && rivals.find((one) => !falls(view.foretold, one) && falls(foretold, one));
@@ -68,8 +48,8 @@ export function merit({ action, foretold }: Legal, view: View, seat: number, nam
       const drink = cup === null ? undefined : view.drinks[cup];
       if (drink && (deed === "ignore_drink" || deed === "give_drink"))
         return t("about.inn_spares", { what: brings(drink) });
-      if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < full)
-        return t("about.inn_lost", { n: full - view.players[seat]!.fortitude });
+      if (deed === "fortitude" && who === "self" && n > 0 && view.players[seat]!.fortitude < view.limit)
+        return t("about.inn_lost", { n: view.limit - view.players[seat]!.fortitude });
       if (target !== null && (deed === "drink_pile" || (deed === "fortitude" && n < 0))) return weakest(target);
       if (deed === "strength" && n > 0 && drink && drink.holder !== seat) return weakest(drink.holder);
       if ((deed === "pay_actor" || deed === "pay_inn") && who === "target" && target !== null) return poorest(target);

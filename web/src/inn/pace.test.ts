@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent, Legal, Sight } from "../protocol/types";
-import { Backlog, reading } from "./pace";
+import { Backlog } from "../parts/pace";
+import { reading } from "./pace";
 
 const event = (type: string, seat = 1): GameEvent => ({ type, seat, text: "" });
 const pass: Legal = { do: "pass", action: { type: "pass" }, id: 0, label: "" };
@@ -32,7 +33,7 @@ describe("what an act takes to read", () => {
 
 describe("a backlog", () => {
   test("shows the first at once and the next when it has been read", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     log.take(sight(2, played), 0, 1);
     expect(log.sight?.view).toBe(2);
@@ -45,7 +46,7 @@ describe("a backlog", () => {
     expect(log.behind).toBe(false);
   });
   test("passes over moments in which nothing happened, and forgets no event", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     log.take(sight(2, played), 0, 1);
     log.take(sight(3, [event("drew")]), 1, 1);
@@ -56,7 +57,7 @@ describe("a backlog", () => {
     expect(log.sight?.fresh?.flatMap((one) => one.events.map(({ type }) => type))).toEqual(["drew", "gold"]);
   });
   test("offers nothing while it is behind, and everything when it is not", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     log.take(sight(2, played, { legal: [pass] }), 0, 1);
     expect(log.sight?.legal).toHaveLength(1);
@@ -68,7 +69,7 @@ describe("a backlog", () => {
   test("shows a question with a clock at once, one without when it is its turn", () => {
     const window = { number: 1, opened: 0, closes: 3000, seats: [0], about: [], waiting: [] };
     for (const closes of [3000, null]) {
-      const log = new Backlog<number>();
+      const log = new Backlog<number>(reading);
       log.take(sight(1, []), 0, 1);
       log.take(sight(2, played), 0, 1);
       log.take(sight(3, played, { legal: [pass], window: { ...window, closes } }), 1, 1);
@@ -77,7 +78,7 @@ describe("a backlog", () => {
   });
   test("is emptied by what was taken back, by another seat and by a table opened anew", () => {
     for (const other of [sight(1, []), sight(9, [], { seat: 1 })]) {
-      const log = new Backlog<number>();
+      const log = new Backlog<number>(reading);
       log.take(sight(2, []), 0, 1);
       log.take(sight(3, played), 0, 1);
       log.take(sight(4, played), 0, 1);
@@ -87,14 +88,14 @@ describe("a backlog", () => {
     }
   });
   test("keeps what is new when the same moment is told in other words", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     log.take(sight(2, played), 0, 1);
     log.take(sight(2, [], { answered: true }), 1, 1);
     expect(log.sight).toMatchObject({ answered: true, fresh: [{ events: played }] });
   });
   test("waits while it is held, tapped or not, and then goes on act by act", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     log.hold();
     log.take(sight(2, played), 0, 1);
@@ -108,7 +109,7 @@ describe("a backlog", () => {
     expect(log.sight?.view).toBe(3);
   });
   test("never falls far behind, and waits for nothing when nobody wants it to", () => {
-    const log = new Backlog<number>();
+    const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);
     for (let v = 2; v < 60; ++v) log.take(sight(v, played), 0, 1);
     let now = 0;

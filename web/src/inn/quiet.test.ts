@@ -39,7 +39,13 @@ test("a card that is played, and a pass to a card that waits, decline nothing", 
 });
 
 test("nobody is asked to answer the own card, unless something else could be done about it", () => {
-  const play = (card: string): Legal => ({ do: `play ${card}`, action: { type: "play", card }, id: 0, label: "" });
+  const play = (card: string, when = "always"): Legal => ({
+    do: `play ${card}`,
+    action: { type: "play", card },
+    id: 0,
+    label: "",
+    when,
+  });
   const own = (legal: Legal[], actor = 0) =>
     ({
       seat: 0,
@@ -48,33 +54,39 @@ test("nobody is asked to answer the own card, unless something else could be don
         turn: 1,
         players: [{ fortitude: 9 }],
         ask: { kind: "poll", seat: 0, left: [] },
-        stack: [{ act: "card", stage: "window", actor }],
+        stack: [{ act: "card", stage: "window", actor, about: [0] }],
       },
     }) as unknown as Sight<View>;
   expect(new Quiet().pass(own([pass, play("stars_say_no"), play("quick_healer")]))).toBe(pass);
   expect(new Quiet().pass(own([pass, play("stars_say_no")], 1))).toBeUndefined();
-  expect(new Quiet().pass(own([pass, play("time_to_pray")]))).toBeUndefined();
+  expect(new Quiet().pass(own([pass, play("time_to_pray", "must_ante")]))).toBeUndefined();
 });
 
-test("nobody is asked whether to heal what is whole", () => {
+test("nobody is asked whether to do what changes nothing", () => {
   const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
-  const at = (fortitude: number) =>
+  const at = (idle: boolean) =>
     ({
       seat: 0,
-      legal: [pass, heal],
+      legal: [pass, { ...heal, idle }],
       view: {
         turn: 1,
-        players: [{ fortitude }],
+        players: [{}],
         ask: { kind: "poll", seat: 0, left: [] },
         stack: [{ act: "turn", stage: "before_discard" }],
       },
     }) as unknown as Sight<View>;
-  expect(new Quiet().pass(at(20))).toBe(pass);
-  expect(new Quiet().pass(at(19))).toBeUndefined();
+  expect(new Quiet().pass(at(true))).toBe(pass);
+  expect(new Quiet().pass(at(false))).toBeUndefined();
 });
 
 test("a card for any moment is asked about once a turn while others settle theirs, and always when it concerns me", () => {
-  const heal: Legal = { do: "play quick_healer", action: { type: "play", card: "quick_healer" }, id: 0, label: "" };
+  const heal: Legal = {
+    do: "play quick_healer",
+    action: { type: "play", card: "quick_healer" },
+    id: 0,
+    label: "",
+    when: "always",
+  };
   const answer = (target: number, legal = [pass, heal]) =>
     ({
       seat: 0,
@@ -83,7 +95,7 @@ test("a card for any moment is asked about once a turn while others settle their
         turn: 1,
         players: [{ fortitude: 9 }],
         ask: { kind: "poll", seat: 0, left: [] },
-        stack: [{ act: "card", stage: "window", actor: 1, target, card: "not_a_lady", use: 0 }],
+        stack: [{ act: "card", stage: "window", actor: 1, target, card: "not_a_lady", use: 0, about: [target] }],
       },
     }) as unknown as Sight<View>;
   const quiet = new Quiet();
@@ -108,6 +120,7 @@ test("what was not added to the own card once is not asked for again when somebo
     action: { type: "play", card: "armor_discount" },
     id: 0,
     label: "",
+    when: "losing_gold",
   };
   const own = {
     seat: 0,
@@ -126,7 +139,13 @@ test("what was not added to the own card once is not asked for again when somebo
 });
 
 test("a round asks before every throw; what was declined before one is not offered before the next", () => {
-  const coin: Legal = { do: "play no_name_on_it 1", action: { type: "play", card: "no_name_on_it" }, id: 0, label: "" };
+  const coin: Legal = {
+    do: "play no_name_on_it 1",
+    action: { type: "play", card: "no_name_on_it" },
+    id: 0,
+    label: "",
+    when: "always",
+  };
   const round = (legal: Legal[]) =>
     ({
       seat: 0,
@@ -147,27 +166,28 @@ test("a round asks before every throw; what was declined before one is not offer
   expect(quiet.pass(round([pass, coin, grab]))).toBeUndefined();
 });
 
-test("nobody is asked whether to end the round one is about to win; who is not in control is", () => {
+test("nor before a throw", () => {
   const tip: Legal = {
     do: "play tip_from_the_pot",
     action: { type: "play", card: "tip_from_the_pot" },
     id: 0,
     label: "",
+    when: "round",
   };
-  const round = (control: number) =>
+  const round = (idle: boolean) =>
     ({
       seat: 0,
-      legal: [pass, tip],
+      legal: [pass, { ...tip, idle }],
       view: {
         turn: 1,
-        players: [{ fortitude: 9 }],
+        players: [{}],
         ask: { kind: "poll", seat: 0, left: [] },
         stack: [{ act: "round", stage: "window" }],
-        round: { running: true, control },
+        round: { running: true, control: 0 },
       },
     }) as unknown as Sight<View>;
-  expect(new Quiet().pass(round(0))).toBe(pass);
-  expect(new Quiet().pass(round(1))).toBeUndefined();
+  expect(new Quiet().pass(round(true))).toBe(pass);
+  expect(new Quiet().pass(round(false))).toBeUndefined();
 });
 
 test("another table begins with nothing declined", () => {

@@ -1,9 +1,7 @@
 // Quiet moments: a turn has a dozen in which nothing waits and anybody may speak up. Whoever holds a card for any moment
 // would be asked at each; what was declined once in a turn is not offered again at the quiet moments of that turn. Nor is anybody asked
 // whether to answer the own card.
-import { card } from "../pack/inn";
 import type { Legal, Sight } from "../protocol/types";
-import { aimedAt } from "./aim";
 import type { View } from "./types";
 
 /** Nothing waits: a step of a turn, or a card that has done its work. */
@@ -12,14 +10,12 @@ export const isQuiet = (view: View) => {
   return view.ask.kind === "poll" && (top?.act === "turn" || (top?.act === "card" && top.stage !== "window"));
 };
 
-const anytime = ({ action }: Legal) =>
-  action.type === "pass" ||
-  (action.type === "play" && card(String(action["card"])).uses.some((use) => use.when === "always"));
+const anytime = ({ action, when }: Legal) => action.type === "pass" || when === "always";
 /** Something waits that is about others, and only cards for any moment could be played: they can wait for a better one. */
 const isOthers = ({ view, seat, legal }: Sight<View>) => {
   const top = view.stack.at(-1);
   if (view.ask.kind !== "poll" || seat === null || top === undefined || !legal.every(anytime)) return false;
-  if (top.act === "card") return !aimedAt(top.card ?? "", top.use ?? 0, top.target, top.actor, seat);
+  if (top.act === "card") return top.actor === seat || !top.about.includes(seat);
   // A round asks before every throw.
   if (top.act === "round" || top.act === "won") return true;
   return top.act === "drinks" && !view.drinks.some((cup) => cup.holder === seat && !cup.marks.includes("ignored"));
@@ -36,32 +32,8 @@ const worth = new Set(["losing_gold", "must_ante"]);
 /** The own card lies on top, and all that could be done is to cancel it, to ignore it, or to play something that any other moment allows as well. */
 export function isOwn(sight: Sight<View>): boolean {
   if (!onOwn(sight)) return false;
-  const { legal } = sight;
-  return legal.every(
-    ({ action }) =>
-      action.type === "pass" ||
-      (action.type === "play" && !card(String(action["card"])).uses.some((use) => worth.has(use.when))),
-  );
+  return sight.legal.every(({ when }) => !worth.has(when ?? ""));
 }
-
-/** Healing with nothing to heal, ending a round that one is about to win: it may be played, but nobody wants to be asked. */
-function isIdle({ action }: Legal, { view, seat }: Sight<View>): boolean {
-  if (action.type !== "play" || seat === null) return false;
-  const { uses } = card(String(action["card"]));
-  if (
-    view.round?.running &&
-    view.round.control === seat &&
-    uses.length > 0 &&
-    uses.every((use) => use.steps.every((step) => step.do === "end_round"))
-  )
-    return true;
-  if ((view.players[seat]?.fortitude ?? 0) < full) return false;
-  return (
-    uses.length > 0 &&
-    uses.every((use) => use.steps.every((step) => step.do === "fortitude" && step.who === "self" && (step.n ?? 0) > 0))
-  );
-}
-const full = 20;
 
 export class Quiet {
   #turn = -1;
@@ -96,16 +68,12 @@ export class Quiet {
     if (
       sight.view.ask.kind === "poll" &&
       sight.view.stack.at(-1)?.act === "round" &&
-      sight.legal.every((entry) => entry === pass || isIdle(entry, sight))
+      sight.legal.every((entry) => entry === pass || entry.idle)
     )
       return pass;
     if (!isQuiet(sight.view) && !isOthers(sight) && !onOwn(sight)) return undefined;
     this.#enter(sight);
-    if (
-      !sight.legal.every(
-        (entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || isIdle(entry, sight),
-      )
-    )
+    if (!sight.legal.every((entry) => entry.action.type === "pass" || this.#declined.has(entry.do) || entry.idle))
       return undefined;
     return pass;
   }

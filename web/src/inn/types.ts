@@ -11,6 +11,14 @@ export interface Person {
   deck: number | Record<string, number>;
   discard: Record<string, number>;
   exit: number;
+  /** Alcohol that is missing until they pass out. */
+  room: number;
+  /** Alcohol of drinks they are about to drink. */
+  coming: number;
+  /** How they went out of the game; null: still in. */
+  out: "passed_out" | "broke" | null;
+  /** Cards of the own hand that only the lock of the round keeps back. */
+  locked?: string[];
 }
 export interface Drink {
   revealer: number;
@@ -21,6 +29,8 @@ export interface Drink {
   marks: string[];
   /** Who finds courage in it. */
   courage?: number[];
+  /** Nobody has more in the contest. */
+  leads: boolean;
 }
 export interface Entry {
   act: "turn" | "loss" | "card" | "drinks" | "event" | "payment" | "reveal" | "place" | "round" | "won" | "contest";
@@ -38,15 +48,12 @@ export interface Entry {
   covered?: number[];
   reduced?: number[];
   table_mark?: number;
+  /** Seats it names, or changes something of. */
+  about: number[];
+  /** A card that answers what lay there when it was played. */
+  answers: boolean;
 }
 export const isIgnored = (cup: Drink): boolean => cup.marks.includes("ignored");
-/** Cups that wait to be drunk: what is on its way to whoever holds them. Nothing is on its way once they are lifted. */
-export const coming = (view: View, seat: number): number =>
-  view.stack.some((entry) => entry.act === "drinks" && entry.stage !== "window")
-    ? 0
-    : view.drinks
-        .filter((cup) => cup.holder === seat && !isIgnored(cup))
-        .reduce((all, cup) => all + Math.max(0, cup.strength), 0);
 /** Everybody pays for new drinks; any other payment is a contest's. */
 export const isRestock = (entry: Entry): boolean => entry.flags.includes("restock");
 
@@ -80,10 +87,17 @@ export interface View {
     in: number[];
     passed: number[];
     pot: number;
+    /** A pass of the seat whose turn it is ends the round. */
+    last_word: boolean;
   } | null;
   contest: { card: string; pass: number; participants: number[]; contenders: number[]; score: number[] } | null;
   stack: Entry[];
   ask: { kind: string; seat: number; left: number[] };
   /** Who would be out if nobody played another card, as far as chance has no say in it. */
   foretold: Foretold[];
+  phase: "discard" | "action" | "order" | "drink";
+  /** The end of the scales of fortitude and alcohol. */
+  limit: number;
+  /** Who came where; empty while the game goes on. */
+  places: number[];
 }

@@ -3,7 +3,6 @@ import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
 import { card, drink, renamed } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
-import { lastWord } from "./gambling";
 import { weight } from "./pace";
 import { isIgnored, isRestock, type Drink, type Entry, type View } from "./types";
 
@@ -82,7 +81,7 @@ export function question(
   switch (top?.act) {
     case "card":
       if (top.stage !== "window")
-        return answers(legal).some((id) => card(id).uses.some((use) => use.when === "hurt"))
+        return legal.some(({ when }) => when === "hurt")
           ? t("inn.may_hurt", { card: cardTitle(top.card ?? "") })
           : mayPlay(legal);
       return top.actor === seat ? t("inn.may_add") : t("inn.may_answer", { card: cardTitle(top.card ?? "") });
@@ -143,7 +142,7 @@ const gulp = (cup: Drink) =>
 /** What a pass on the own throw does, on its button. */
 export function passesOn({ round }: View, names: string[], seat: number): string {
   if (round?.control === seat) return t("inn.throw_own");
-  if (!lastWord(round, seat)) return t("inn.throw_pass");
+  if (!round?.last_word) return t("inn.throw_pass");
   return round?.control == null ? t("inn.throw_inn") : t("inn.throw_last", { who: names[round.control] ?? "" });
 }
 

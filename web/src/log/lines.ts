@@ -1,5 +1,4 @@
 // The log in words: one line for everything that is worth one.
-import type { Effect } from "../pack/tiefenthal";
 import type { GameEvent } from "../protocol/types";
 import { marked, parts, type Mention, type Naming } from "./mentions";
 
@@ -8,7 +7,7 @@ export interface Line {
   type: string;
   parts: (string | Mention)[];
   /** What it brought, where a game tells that on the same line. */
-  gains?: Effect[];
+  gains?: unknown[];
 }
 /** `say` gives the sentence of an event, or null when it needs none. */
 export function lines(events: readonly GameEvent[], say: (event: GameEvent, name: Naming) => string | null): Line[] {

@@ -32,11 +32,11 @@ export function back(before: View, after: View, me: number): Scene {
     });
   }
   for (const card of was.deck.known_top.slice(0, Math.max(0, was.deck.known_top.length - is.deck.known_top.length))) {
-    const place = after.open_guests.indexOf(card);
+    const place = after.guest_row.indexOf(card);
     score.fly(
       { kind: "card", id: card, seat: me, becomes: "face" },
       [`deck:${me}`],
-      [place >= 0 ? `guest:${place + 1}` : after.price_three[0] === card ? "guest:5" : `pile:${card}`, "market"],
+      [place >= 0 ? `guest:${place + 1}` : `pile:${card}`, "market"],
       { for: 300 },
     );
   }

@@ -183,11 +183,10 @@ function one(
           for: 360,
           manner: "leave",
         });
-      const { alcohol, fortitude } = after.players[seat]!;
       score.pulse(tube(seat), {
         after: score.at + 240,
         for: 480,
-        tone: fortitude - alcohol <= close ? "danger" : "gain",
+        tone: after.players[seat]!.room <= close ? "danger" : "gain",
       });
       return score.wait(200);
     }

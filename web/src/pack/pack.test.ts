@@ -44,14 +44,11 @@ describe("other pieces", () => {
   test("areas and tracks follow", async () => {
     const pack = structuredClone(tiefenthal) as {
       areas: { items: { id: string; price: { n: number } }[] };
-      constants: { noble_prices: { beer: number }[] };
     };
     pack.areas.items[0]!.price.n = 99;
-    pack.constants.noble_prices[0]!.beer = 7;
     await layOut("tiefenthal", "def", () => Promise.resolve(pack));
     expect(tavern.areas[0]!.price.n).toBe(99);
     expect(tavern.area(pack.areas.items[0]!.id)?.price.n).toBe(99);
-    expect(tavern.pack.constants.noble_prices[0]?.beer).toBe(7);
   });
 
   test("cards and drinks of the inn are those of the table's pack", async () => {

@@ -1,16 +1,11 @@
 // The pieces of a table are laid out before it is drawn: the usual ones, or those the house sends for this table.
-interface Pieces {
-  wear(pack: unknown): void;
-}
-const games: Record<string, () => Promise<Pieces>> = {
-  tiefenthal: () => import("./tiefenthal"),
-  red_dragon_inn: () => import("./inn"),
-};
+import { gameOf } from "../games/list";
+
 const laid: Record<string, string> = {};
 
 /** `hash` names the pack, empty for the usual one; `fetch` asks the house for it. */
 export async function layOut(game: string, hash: string, fetch: () => Promise<unknown>): Promise<void> {
-  const pieces = await games[game]?.();
+  const pieces = await gameOf(game).pieces?.();
   if (!pieces || (laid[game] ?? "") === hash) return;
   pieces.wear(hash === "" ? null : await fetch());
   laid[game] = hash;

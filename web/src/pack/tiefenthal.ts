@@ -49,9 +49,6 @@ interface Item {
 }
 interface Pack {
   constants: {
-    rounds: number;
-    coloured_dice_max_per_round: number;
-    noble_prices: { nobles: number; beer: number }[];
     schnapps_max_at_end_of_turn: number;
   };
   tavern_cards: { items: Item[] };
@@ -149,17 +146,15 @@ export function monasteryBonus(space: number): Effect | null {
 }
 export let monasterySpaces = pack.monastery_track.spaces;
 
-/** The sky of the rounds: winter with module 2. */
-export const rounds = (modules: string[]) =>
-  pack.round_track.items.find((item) => item.id === (modules.includes("2") ? "winter" : "summer"))!.rounds;
+/** The rounds of a track. */
+export const rounds = (track: string) => pack.round_track.items.find((item) => item.id === track)!.rounds;
 
-/** Spaces of a reputation track, those of absent modules left out. */
-export function reputationTrack(modules: string[], improved: boolean) {
-  const track = pack.reputation_tracks.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
-  return track.spaces.filter((space) => space.needs.every((need) => modules.includes(need.replace(/^[MX]/, ""))));
+/** Spaces of a reputation track that are in play, by their printed numbers. */
+export function reputationTrack(board: string, spaces: number[]) {
+  const track = pack.reputation_tracks.items.find((item) => item.id === board)!;
+  return spaces.map((space) => track.spaces[space - 1]!);
 }
-export const guestBook = (improved: boolean) =>
-  pack.guest_books.items.find((item) => item.id === (improved ? "improved" : "standard"))!;
+export const guestBook = (board: string) => pack.guest_books.items.find((item) => item.id === board)!;
 export let columnPrices = pack.guest_books.column_prices;
 export const entertainer = (index: number, side: number) => pack.entertainers.items[index]?.sides[side - 1];
 export const room = (index: number) => pack.rooms.items[index];

@@ -20,12 +20,16 @@ describe("in German", () => {
     await learn("red_dragon_inn");
     await learn("tiefenthal");
   });
-  test("facts are said by their kind", () => {
+  test("facts are said by their kind", async () => {
     expect(
-      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "1" } }), names),
+      await refusalText(
+        "tiefenthal",
+        refusal("not_your_turn", { active: { kind: "seat", value: 1, text: "1" } }),
+        names,
+      ),
     ).toBe("Jonas ist am Zug.");
     expect(
-      refusalText(
+      await refusalText(
         "tiefenthal",
         refusal("too_few_beer", {
           price: { kind: "number", value: 9, text: "9" },
@@ -35,14 +39,14 @@ describe("in German", () => {
       ),
     ).toBe("Das kostet 9 Bier, du hast 4.");
     expect(
-      refusalText(
+      await refusalText(
         "tiefenthal",
         refusal("only_to_finish", { phase: { kind: "phase", name: "B", value: 2, text: "B" } }),
         names,
       ),
     ).toBe("Abgeschlossen werden nur die Phasen B, C und G; jetzt ist Phase B (Gäste kommen).");
     expect(
-      refusalText(
+      await refusalText(
         "tiefenthal",
         refusal("no_such_die", {
           die: { kind: "die", name: "c5", value: 13, text: "coloured 5" },
@@ -52,31 +56,35 @@ describe("in German", () => {
       ),
     ).toBe("Dort liegt kein unbenutzter Würfel: eigene 5, Tisch 2.");
     expect(
-      refusalText(
+      await refusalText(
         "tiefenthal",
         refusal("bought_already", { card: { kind: "card", name: "waitress", value: 2, text: "waitress" } }),
         names,
       ),
     ).toContain("Kellnerin");
     expect(
-      refusalText(
+      await refusalText(
         "red_dragon_inn",
         refusal("not_in_hand", { card: { kind: "card", name: "arm_wrestling", value: 3, text: "Arm wrestling" } }),
         names,
       ),
     ).toBe("„Armdrücken“ ist nicht auf deiner Hand.");
   });
-  test("a seat nobody is known on has a letter, which cannot be taken for its number", () => {
+  test("a seat nobody is known on has a letter, which cannot be taken for its number", async () => {
     expect(
-      refusalText("tiefenthal", refusal("not_your_turn", { active: { kind: "seat", value: 3, text: "3" } }), names),
+      await refusalText(
+        "tiefenthal",
+        refusal("not_your_turn", { active: { kind: "seat", value: 3, text: "3" } }),
+        names,
+      ),
     ).toBe("D ist am Zug.");
     expect(troubleText({ code: -32009, data: { reason: "not_your_seat", seat: 2 } }, names)).toBe(
       "Dieser Platz gehört dir nicht: C.",
     );
   });
-  test("a reason nobody has words for is said as the program says it", () =>
-    expect(refusalText("tiefenthal", refusal("brand_new"), names)).toBe("English."));
-  test("troubles by their word, else by their code", () => {
+  test("a reason nobody has words for is said as the program says it", async () =>
+    expect(await refusalText("tiefenthal", refusal("brand_new"), names)).toBe("English."));
+  test("troubles by their word, else by their code", async () => {
     expect(troubleText({ code: -32009, data: { reason: "not_your_seat", seat: 0 } }, names)).toBe(
       "Dieser Platz gehört dir nicht: Mira.",
     );
@@ -87,7 +95,7 @@ describe("in German", () => {
     expect(troubleText({ code: "name_taken" })).toBe("Jemand hat schon ein Konto mit diesem Namen.");
     expect(troubleText({ code: -32602 })).toBe("Etwas ist schiefgegangen. Versuch es noch einmal.");
   });
-  test("questions of rules with their answers", () => {
+  test("questions of rules with their answers", async () => {
     expect(question("tiefenthal", { name: "nobles_deniable", question: "?", values: ["no", "yes"] })).toBe(
       "Dürfen Adlige abgewiesen werden?",
     );

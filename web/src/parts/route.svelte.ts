@@ -17,7 +17,7 @@ export function parse(hash: string): Route {
       seat: Number.isInteger(seat) && seat >= 0 && seat < 8 ? seat : null,
     };
   }
-  if (parts[0] === "new") return { page: "new", game: parts[1] ?? "tiefenthal" };
+  if (parts[0] === "new") return { page: "new", game: parts[1] ?? "" };
   return { page: "front" };
 }
 

@@ -1,5 +1,6 @@
 // Whose eyes the screen shows. Several people may share one screen: then it goes from hand to hand, and nobody's hand of
 // cards is shown before its owner has said "that's me".
+import { gameOf } from "../games/list";
 import type { Known, SeatView } from "./table";
 
 /** Answers that were given to an answer window and are kept until it closes. */
@@ -38,8 +39,5 @@ export function eyes(known: Known, holder: number | null, given: Given | null = 
 
 /** Whether something at this table is kept from the others: then the screen is handed over with care. */
 export function keepsSecrets(known: Known): boolean {
-  const { info, update } = known;
-  if (info?.game !== "tiefenthal") return true;
-  const { phase } = (update.views[0]?.view ?? {}) as { phase?: string };
-  return (info.config.modules ?? []).includes("C") && !/^[A-G]$/.test(phase ?? "A");
+  return gameOf(known.info?.game ?? "").keepsSecrets?.(known) ?? true;
 }

@@ -1,4 +1,5 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
+import { gameOfRule } from "../games/list";
 import { learn } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
@@ -190,11 +191,7 @@ export class House {
     }
     const [{ refusalText }] = await Promise.all([import("../pages/refusals"), learn()]);
     const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
-    return refusalText(
-      info?.game ?? (refusal.rule?.startsWith("RDI") ? "red_dragon_inn" : "tiefenthal"),
-      refusal,
-      names,
-    );
+    return refusalText(info?.game ?? gameOfRule(refusal.rule ?? ""), refusal, names);
   }
   #told(method: string, params: Record<string, unknown>): void {
     if (method === "update") this.#take(params as unknown as Update);

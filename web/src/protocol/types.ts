@@ -14,6 +14,24 @@ export interface Legal {
   pays?: { currency: string; n: number };
   /** What it is sure to bring. */
   brings?: { type: string; n: number }[];
+  /** What a die brings when it is served where it is put. */
+  would_bring?: { type: string; n: number }[];
+  /** Of a choice, a tile or a step: the effect it leads to, as a pack writes it. */
+  effect?: { type: string; [field: string]: unknown };
+  /** Of a choice: the entertainer who would stay, with this side up. */
+  entertainer?: { entertainer: number; side: number };
+  /** Points of the cards that come with it. */
+  points?: number;
+  /** Dishwashers a die needs where it is put, and the face it counts for there, if another. */
+  raise?: number;
+  counts?: number;
+  /** Free spaces that take a die as it is. */
+  fits?: string[];
+  /** Which use of a card it is, and the condition of that use. */
+  use?: number;
+  when?: string;
+  /** It changes nothing its player could want. */
+  idle?: boolean;
   /** Who would be out if it is done and nobody answers, where that changes. */
   foretold?: Foretold[];
 }
@@ -22,6 +40,8 @@ export interface Legal {
 export interface Foretold {
   seat: number;
   how: "passed_out" | "broke";
+  /** As things stand already: only a last chance could save them. */
+  lost: boolean;
 }
 
 export interface GameEvent {

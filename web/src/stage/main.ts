@@ -1,5 +1,6 @@
 // The stage: any recorded position at any table, `?f=NAME&lang=de&theme=morning&marks=on`; an analysis, `?a=NAME`; without a name, a list.
 import { mount } from "svelte";
+import { games } from "../games/list";
 import { learn, speak } from "../i18n/i18n.svelte";
 import { followLight, settings, settle, wear } from "../parts/settings.svelte";
 import "../styles/fonts.css";
@@ -13,7 +14,7 @@ import Stage from "./Stage.svelte";
 
 const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
-await Promise.all([learn("tiefenthal"), learn("red_dragon_inn")]);
+await Promise.all(Object.values(games).flatMap(({ words }) => (words ? [learn(words)] : [])));
 const wanted = [...query].filter(([name]) => name in settings);
 if (wanted.length > 0)
   Object.assign(

@@ -104,19 +104,13 @@ describe("what is said is what holds this evening", () => {
       " ",
     );
   };
-  test("cards that lie in an area count", () => {
-    const bare = { in_force: [], upgraded: [] };
-    expect(told("area:tables", { ...bare, tables: ["regular_1", null, null, null] })).toContain("Tonight: 4 tables.");
-    expect(told("area:waitress", { ...bare, tavern: { waitress: 2 } })).toContain("Tonight: 2 dice of your own.");
-    expect(told("area:waitress", { ...bare, tavern: { waitress: 5 } })).toContain("Tonight: 3 dice of your own.");
-    expect(
-      told("area:dishwashing_area", {
-        in_force: ["dishwashing_area"],
-        upgraded: ["dishwashing_area"],
-        tavern: { dishwasher: 1 },
-      }),
-    ).toContain("Tonight: 2 dice count 1 more.");
-    expect(told("area:brewer", { ...bare, tavern: { brewer: 1 } })).toContain("Tonight: 2 beer per die.");
+  test("an area does what the program says it does", () => {
+    const { areas } = view.players[0]!;
+    const at = (area: string, n: number) => told(`area:${area}`, { areas: { ...areas, [area]: n } });
+    expect(at("tables", 6)).toContain("Tonight: 6 tables.");
+    expect(at("waitress", 2)).toContain("Tonight: 2 dice of your own.");
+    expect(at("dishwashing_area", 4)).toContain("Tonight: 4 dice count 1 more.");
+    expect(at("brewer", 7)).toContain("Tonight: 7 beer per die.");
     expect(told("area:tables", { in_force: [], upgraded: ["tables"] })).toContain("tomorrow");
   });
   test("nobles cost what they cost this player", () => {

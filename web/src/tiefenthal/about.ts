@@ -22,7 +22,6 @@ import {
   cardName,
   cardOf,
   effectText,
-  guestAt,
   keeperName,
   keeperPower,
   missionText,
@@ -74,13 +73,9 @@ export function cardLines(id: string): string[] {
     facts.kind === "noble" ? t("about.share") : "",
   ];
 }
-/** On the last evening: who is hired now never comes any more and is worth no point. Only an order of the village may still count the purchases (TT-XD-32). */
-export function tooLate(id: string, view: View, seat: number): boolean {
-  const { orders } = view.players[seat]!;
-  const counted =
-    view.orders?.some(({ mission }, i) => mission === "shopping" && !orders?.fulfilled.includes(i + 1)) ?? false;
-  return view.round >= pack.constants.rounds && card(id).vp === 0 && !counted;
-}
+/** On the last evening: who is hired now never comes any more. */
+export const tooLate = (id: string, view: View, seat: number): boolean =>
+  view.players[seat]!.useless_cards.includes(id);
 /** What the few words of an effect leave open. */
 const aside = (effect: Effect | null | undefined): string =>
   effect?.type === "service_denied" ? t("about.denied") : "";
@@ -89,30 +84,28 @@ function cost(price: number, currency: "thalers" | "beer", have: number): string
   const named = t("about.price", { price: currency === "beer" ? beer(price) : thalers(price) });
   return price > have ? `${named} ${sentence(t("short", { n: price - have }))}` : named;
 }
+/** What is printed on the side of an area that counts this evening. */
+export const printed = (facts: AreaFacts, me: Asked["me"]): Effect =>
+  me.in_force.includes(facts.id) ? facts.upgraded : facts.basic;
 /** What an area does this evening, with the cards that lie there. */
-export function tonight(facts: AreaFacts, me: Asked["me"]): Effect {
-  const now = me.in_force.includes(facts.id) ? facts.upgraded : facts.basic;
-  const cards = (id: string) => me.tavern[id] ?? 0;
-  const more: Record<string, number> = {
-    tables: Math.max(0, me.tables.length - (now.n ?? 0)),
-    waitress: cards("waitress"),
-    dishwashing_area: cards("dishwasher"),
-    brewer: cards("brewer"),
-  };
-  const n = (now.n ?? 0) + (more[facts.id] ?? 0);
-  return { ...now, n: facts.id === "waitress" ? Math.min(pack.constants.coloured_dice_max_per_round, n) : n };
-}
+export const tonight = (facts: AreaFacts, me: Asked["me"]): Effect => ({
+  ...printed(facts, me),
+  n: me.areas[facts.id] ?? 0,
+});
 /** What one die brings; where only one is taken, nobody needs to be told "per die". */
 export const byDie = (effect: Effect | null | undefined): Effect | null | undefined =>
   effect?.per === "die" ? (({ per: _, ...one }) => one)(effect) : effect;
 const gainOf = (facts: AreaFacts, effect: Effect) => effectText(facts.space?.dice_max === 1 ? byDie(effect) : effect);
 /** On which evenings counter guests come. */
 function comings(view: View): string {
-  const nights = rounds(view.config.modules)
+  const nights = rounds(view.round_track)
     .filter(({ effects: list }) => list.some(({ type }) => type === "counter_guest"))
     .map(({ round }) => round);
   return nights.length > 0 ? t("about.stools_when", { rounds: nights.join(", ") }) : "";
 }
+/** The spaces of the reputation track as they lie before a player. */
+export const spacesOf = ({ reputation, reputation_spaces }: Asked["me"]["boards"]) =>
+  reputation && reputation_spaces ? reputationTrack(reputation, reputation_spaces) : [];
 const effects = (list: Effect[]) => list.map(effectText).join(", ");
 
 const describe: Record<string, (asked: Asked) => About | null> = {
@@ -125,7 +118,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
           ...cardLines(id),
           t("about.nobles", { prices: me.prices.nobles.join(" · ") }),
           t("about.besides"),
-          cost(me.prices.nobles[0] ?? 9, "beer", me.beer),
+          cost(me.prices.nobles[0]!, "beer", me.beer),
         ],
       };
     const { price } = card(id);
@@ -133,21 +126,23 @@ const describe: Record<string, (asked: Asked) => About | null> = {
       title: cardName(id),
       lines: [
         ...cardLines(id),
-        price ? cost(price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers) : "",
+        price
+          ? cost(me.prices.cards[id] ?? price.n, price.currency, price.currency === "beer" ? me.beer : me.thalers)
+          : "",
         me.bought.includes(id) ? t("about.bought") : "",
         tooLate(id, view, seat) ? t("about.too_late") : "",
       ],
     };
   },
   guest: ({ view, me, n }) => {
-    const id = guestAt(view, n);
+    const id = view.guest_row[n - 1];
     if (!id) return null;
     return {
       title: cardName(id),
       lines: [
         ...cardLines(id),
-        cost(card(id).price?.n ?? 0, "beer", me.beer),
-        me.recruited > 0 ? t("about.recruited") : "",
+        cost(me.prices.guests[n - 1] ?? 0, "beer", me.beer),
+        me.may_recruit ? "" : t("about.recruited"),
       ],
     };
   },
@@ -165,7 +160,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
         asks,
         t("about.now", { gain: gainOf(facts, tonight(facts, me)) }),
         better
-          ? t(me.in_force.includes(id) || view.round >= pack.constants.rounds ? "about.done" : "about.done_tomorrow")
+          ? t(me.in_force.includes(id) || view.rounds_left === 0 ? "about.done" : "about.done_tomorrow")
           : t("about.better", {
               gain: gainOf(facts, facts.upgraded),
               price: thalers(me.prices.areas[facts.id] ?? facts.price.n),
@@ -177,7 +172,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
     };
   },
   round: ({ view, n }) => {
-    const list = rounds(view.config.modules)[n - 1]?.effects ?? [];
+    const list = rounds(view.round_track)[n - 1]?.effects ?? [];
     return {
       title: t("about.round", { n }),
       lines: [sentence(effects(list)), list.some(({ type }) => type === "free_upgrade") ? t("about.no_noble") : ""],
@@ -194,8 +189,8 @@ const describe: Record<string, (asked: Asked) => About | null> = {
       aside(monasteryBonus(n)),
     ],
   }),
-  star: ({ view, me, n }) => {
-    const space = reputationTrack(view.config.modules, me.tavernkeeper === "charmer")[n - 1];
+  star: ({ me, n }) => {
+    const space = spacesOf(me.boards)[n - 1];
     if (!space) return null;
     return {
       title: t("about.reputation"),
@@ -254,19 +249,11 @@ const describe: Record<string, (asked: Asked) => About | null> = {
   }),
   thalers: ({ me }) => ({
     title: thalers(me.thalers),
-    lines: [
-      t("about.thalers", { n: (me.in_force.includes("safe") ? area("safe")?.upgraded.n : area("safe")?.basic.n) ?? 2 }),
-    ],
+    lines: [t("about.thalers", { n: me.areas["safe"]! })],
   }),
   beer: ({ me }) => ({
     title: beer(me.beer),
-    lines: [
-      t("about.beer", {
-        n:
-          (me.in_force.includes("beer_storage") ? area("beer_storage")?.upgraded.n : area("beer_storage")?.basic.n) ??
-          2,
-      }),
-    ],
+    lines: [t("about.beer", { n: me.areas["beer_storage"]! })],
   }),
   keeper: ({ id }) => ({ title: capital(keeperName(id)), lines: [sentence(keeperPower(id))] }),
   iou: ({ id }) => ({ title: t("tt.ious"), lines: [sentence(effectText(iou(id)?.effect)), t("about.iou")] }),

@@ -14,7 +14,7 @@ const fixture = (name: string) => read(`web/dev/fixtures/${name}.json`) as Sight
 /** What the sentences need of a desk: the position, what may be done, the own tavern. */
 function desk(sight: Sight<View>, legal: Legal[], me: Partial<Tavern> = {}, round = sight.view.round): Desk {
   const seat = sight.seat ?? 0;
-  const view = { ...sight.view, round };
+  const view = { ...sight.view, round, rounds_left: 8 - round };
   return {
     sight: { ...sight, view, legal },
     view,
@@ -32,16 +32,23 @@ const served = fixture("m1-serve");
 
 beforeAll(() => use("en", read("locale/en.json") as Dictionary));
 
+const useless = (player: Tavern): Tavern => ({ ...player, useless_cards: ["barback"] });
+
 describe("ending a turn", () => {
-  const plain = { in_force: [], thalers: 2, beer: 2 };
+  const plain = { thalers: 2, beer: 2, would_lose: { thalers: 0, beer: 0 } };
   const left = (legal: Legal[], me: Partial<Tavern> = plain, round = 4) =>
     closer(desk(served, [act("end_turn"), ...legal], me, round)).left;
   test("to save what the house keeps is no mistake", () => {
     expect(left([act("buy", { card: "barback" }), act("recruit", { place: 5 })])).toEqual([]);
-    expect(left([act("recruit", { place: 5 })], { ...plain, in_force: ["beer_storage"], beer: 5 })).toEqual([]);
+    expect(left([act("recruit", { place: 5 })], { ...plain, beer: 5 })).toEqual([]);
   });
   test("what would be lost is said", () => {
-    const full = desk(served, [act("end_turn"), act("recruit", { place: 5 })], { ...plain, beer: 3 }, 4);
+    const full = desk(
+      served,
+      [act("end_turn"), act("recruit", { place: 5 })],
+      { ...plain, beer: 3, would_lose: { thalers: 0, beer: 1 } },
+      4,
+    );
     expect(closer(full).left).toEqual(["recruit"]);
     expect(leftover(full, ["recruit"])).toBe("You could still: invite a guest. Lost otherwise: 1 beer.");
   });
@@ -49,8 +56,10 @@ describe("ending a turn", () => {
     for (const type of ["serve", "upgrade", "nobles"]) expect(left([act(type)]), type).toEqual([type]);
   });
   test("on the last evening staff would never come, a guest brings points", () => {
-    expect(left([act("buy", { card: "barback" })], plain, 8)).toEqual([]);
-    expect(left([act("buy", { card: "barback" }), act("recruit", { place: 5 })], plain, 8)).toEqual(["recruit"]);
+    const late = { ...served, view: { ...served.view, players: served.view.players.map(useless) } };
+    const open = (...legal: Legal[]) => closer(desk(late, [act("end_turn"), ...legal], plain, 8)).left;
+    expect(open(act("buy", { card: "barback" }))).toEqual([]);
+    expect(open(act("buy", { card: "barback" }), act("recruit", { place: 5 }))).toEqual(["recruit"]);
   });
 });
 
@@ -86,7 +95,7 @@ describe("a bonus that nobody asked about", () => {
 });
 
 test("dice of waitresses are rolled or left one by one where the table asks", () => {
-  const view = { ...served.view, phase: "C", players: served.view.players.map((one) => ({ ...one, choice: 2 })) };
+  const view = { ...served.view, phase: "C", players: served.view.players.map((one) => ({ ...one, dice_offered: 2 })) };
   expect(label(act("finish"), view, 0)).toBe("Roll 2 dice");
   expect(label(act("decline"), view, 0)).toBe("One die fewer");
   expect(label(act("decline"), served.view, 0)).toBe("No, thank you");

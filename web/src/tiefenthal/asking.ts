@@ -1,12 +1,10 @@
 // The sentence beside the dice: what is asked of the player now.
 import { t } from "../i18n/i18n.svelte";
-import { area, pack } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tooLate } from "./about";
 import { tale } from "./tale";
-import { arriving, closing } from "./things";
-import { engaged } from "./words";
+import { closing } from "./things";
 
 export interface Sentence {
   title: string;
@@ -30,7 +28,8 @@ export function sentence(desk: Desk): Sentence {
     return { title: t(offer.of("token").length > 0 ? "ask.token" : "say.deny"), note: t("say.deny_note") };
   if (offer.of("flip").length > 0) return { title: t("say.flip"), note: t("say.flip_note") };
   const picked = questions.find((type) => offer.of(type).length > 0);
-  if (picked === "choose" && engaged(view, 1)) return { title: t("say.artist"), note: t("say.artist_note") };
+  if (picked === "choose" && offer.of("choose").some(({ entertainer }) => entertainer))
+    return { title: t("say.artist"), note: t("say.artist_note") };
   if (picked && picked !== "choose") return { title: t(`ask.${picked}`), note: t("say.pick_card") };
   switch (view.phase) {
     case "A":
@@ -43,7 +42,7 @@ export function sentence(desk: Desk): Sentence {
       if (desk.me.coaster.length === 1) return { title: t("say.d_last"), note: t("say.d_last_note") };
       return {
         title: t("say.d"),
-        note: t("say.d_note", { who: sight.names[arriving(desk.seat, view.players.length)[0] ?? 0] ?? "" }),
+        note: t("say.d_note", { who: sight.names[desk.me.coasters_from[0] ?? 0] ?? "" }),
       };
     case "E":
       return desk.me.dice.some((die) => die.place === "below")
@@ -137,7 +136,7 @@ export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.
 
 /** What of it would be a pity: not to save for tomorrow what the house can keep, nor cards that will never come any more. */
 function regretted(desk: Desk, left: string[]): string[] {
-  const last = desk.view.round >= pack.constants.rounds;
+  const last = desk.view.rounds_left === 0;
   const late = desk.offer.of("buy").every(({ action }) => tooLate(String(action["card"]), desk.view, desk.seat));
   const open = late ? left.filter((type) => type !== "buy") : left;
   const saving = !last && open.every((type) => ["buy", "recruit"].includes(type)) && wasted(desk).length === 0;
@@ -146,10 +145,9 @@ function regretted(desk: Desk, left: string[]): string[] {
 
 /** Thalers and beer that do not fit into safe and storage. */
 function wasted({ me }: Desk): string[] {
-  const keeps = (id: string) => (me.in_force.includes(id) ? area(id)?.upgraded : area(id)?.basic)?.n ?? 0;
   return [
-    { n: me.thalers - keeps("safe"), key: "effect.thalers" as const },
-    { n: me.beer - keeps("beer_storage"), key: "effect.beer" as const },
+    { n: me.would_lose.thalers, key: "effect.thalers" as const },
+    { n: me.would_lose.beer, key: "effect.beer" as const },
   ]
     .filter(({ n }) => n > 0)
     .map(({ n, key }) => t(key, { n }));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Sight } from "../protocol/types";
 import { use, type Dictionary } from "../i18n/i18n.svelte";
-import { greetings, lessonFor, missing, wanted, type Memory } from "./coach";
+import { greetings, lessonFor, wanted, type Memory } from "./coach";
 import { offer } from "./things";
 import type { Tavern, View } from "./types";
 
@@ -19,6 +19,7 @@ const mine = (sight: Sight<View>, me: Partial<Tavern>, more: Partial<View> = {})
   view: {
     ...sight.view,
     ...more,
+    ...(more.round !== undefined && { rounds_left: 8 - more.round }),
     players: sight.view.players.map((player, seat) => (seat === sight.seat ? { ...player, ...me } : player)),
   },
 });
@@ -108,11 +109,15 @@ test("nothing is said that has been overtaken", () => {
   const second = fixture("m1-guests");
   expect(lesson({ ...second, view: { ...second.view, round: 2 } }).id).toBe("guests_again");
   // Whoever has invited a guest is not told to invite one besides.
-  const noble = (recruited: number) =>
+  const noble = (may_recruit: boolean) =>
     lesson(
-      only(mine(fixture("m1-serve"), { recruited }, { round: 2 }), { type: "end_turn" }, { type: "nobles", number: 1 }),
+      only(
+        mine(fixture("m1-serve"), { may_recruit }, { round: 2 }),
+        { type: "end_turn" },
+        { type: "nobles", number: 1 },
+      ),
     ).id;
-  expect([noble(0), noble(1)]).toEqual(["noble", "noble_only"]);
+  expect([noble(true), noble(false)]).toEqual(["noble", "noble_only"]);
 });
 
 test("a noble who sits down is spoken of on one evening", () => {
@@ -126,19 +131,17 @@ test("a noble who sits down is spoken of on one evening", () => {
 
 test("dice in the hand are counted, and the last one is no choice", () => {
   const sight = mine(early("m1-draft"), { tables: ["regular_2", "regular_2", "regular_1"] });
-  const held = (...faces: number[]) =>
+  const held = (unserved: number[], ...faces: number[]) =>
     mine(sight, {
+      unserved,
       coaster: [6, 6, 6].slice(faces.length - 1),
       dice: faces.map((face) => ({ colour: "white", face, place: "below", raise: 0, spent: false })),
     });
-  expect(lesson(held(2))).toMatchObject({ id: "draft_on", facts: { held: "2", wanted: "2, 1" } });
+  expect(lesson(held([2, 3], 2))).toMatchObject({ id: "draft_on", facts: { held: "2", wanted: "2, 1" } });
   // What a 5 is for is said once.
-  expect(lesson(held(6, 2))).toMatchObject({ id: "draft_more", facts: { held: "6, 2", wanted: "2, 1" } });
-  expect(lesson(held(2, 1, 2)).id).toBe("draft_last");
-  expect(lesson(mine(held(2, 1), { tables: ["regular_2", "regular_1"] })).id).toBe("draft_free");
-  // A die that somebody takes is not kept from the one who takes nothing else.
-  const two = mine(held(2, 1), { tables: ["regular_1", "regular_2"] });
-  expect(missing(two.view, 0)).toBe("");
+  expect(lesson(held([2, 3], 6, 2))).toMatchObject({ id: "draft_more", facts: { held: "6, 2", wanted: "2, 1" } });
+  expect(lesson(held([], 2, 1, 2)).id).toBe("draft_last");
+  expect(lesson(held([], 2, 1)).id).toBe("draft_free");
 });
 
 test("the hand shows a regular who pays little, or nobody", () => {
@@ -222,10 +225,10 @@ test("what is said of beer holds for the whole evening: nobles as soon as one ca
     { type: "buy", card: "barback" },
   ];
   for (const round of [5, 6]) {
-    expect(spends(round, { recruited: 0 }, guest, noble)).toBe("noble");
-    expect(spends(round, { recruited: 1 }, noble)).toBe("noble_only");
-    expect(spends(round, { recruited: 0 }, guest, staff)).toBe(`evening_${round}`);
-    expect(spends(round, { recruited: 1 }, staff), "nobody is told to invite a second guest").toBeUndefined();
+    expect(spends(round, { may_recruit: true }, guest, noble)).toBe("noble");
+    expect(spends(round, { may_recruit: false }, noble)).toBe("noble_only");
+    expect(spends(round, { may_recruit: true }, guest, staff)).toBe(`evening_${round}`);
+    expect(spends(round, { may_recruit: false }, staff), "nobody is told to invite a second guest").toBeUndefined();
   }
   expect([spends(7, {}, staff), spends(8, {}, staff)]).toEqual(["evening_7", undefined]);
 });
@@ -262,7 +265,7 @@ test("a counter guest who is left is spoken of", () => {
 
 test("the first gift is explained, a die is said to be for one evening, later gifts need few words", () => {
   const sight = fixture("m1-choose");
-  expect([2, 3, 5, 7].map((round) => lesson({ ...sight, view: { ...sight.view, round } }).id)).toEqual([
+  expect([2, 3, 5, 7].map((round) => lesson(mine(sight, {}, { round })).id)).toEqual([
     "gift",
     "gift_die",
     "gift_on",

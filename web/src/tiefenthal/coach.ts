@@ -3,7 +3,7 @@
 // Pure: it sees the position, the offer and whether a die is in the hand, and says which lesson fits, with its facts and what it points at.
 import type { Offer } from "../parts/offer";
 import type { GameEvent, Sight } from "../protocol/types";
-import { area, card, pack, rounds } from "../pack/tiefenthal";
+import { area, card, rounds } from "../pack/tiefenthal";
 import type { Tavern, View } from "./types";
 import { areaName, cardName, effectText } from "./words";
 
@@ -58,22 +58,14 @@ export const wanted = (view: View, seat: number): string =>
   inWords(guests(view.players[seat]).map((id) => card(id).accepts));
 
 /** Faces that are still asked for when every die in the own hand has gone to somebody who takes it as it is. */
-export function missing(view: View, seat: number): string {
-  const asked = guests(view.players[seat]).map((id) => card(id).accepts);
-  const faces = (view.players[seat]?.dice ?? []).map((die) => die.face);
-  const served = new Map<number, number>();
-  const serve = (die: number, tried: Set<number>): boolean =>
-    asked.some((accepts, guest) => {
-      if (!accepts.includes(faces[die]!) || tried.has(guest)) return false;
-      tried.add(guest);
-      const other = served.get(guest);
-      if (other !== undefined && !serve(other, tried)) return false;
-      served.set(guest, die);
-      return true;
-    });
-  faces.forEach((_, die) => serve(die, new Set()));
-  return inWords(asked.filter((_, guest) => !served.has(guest)));
-}
+export const missing = (view: View, seat: number): string => {
+  const me = view.players[seat]!;
+  const asked = me.unserved.flatMap((table) => {
+    const seated = me.tables[table - 1];
+    return seated ? [card(typeof seated === "object" ? seated.card : seated).accepts] : [];
+  });
+  return inWords(asked);
+};
 
 export function lessonFor(
   sight: Sight<View>,
@@ -94,7 +86,7 @@ export function lessonFor(
     return view.round <= schooldays && view.phase === "F" ? lesson("wait") : null;
   }
   // New things are explained on whatever evening they come.
-  if (offer.of("deny").length > 0) return view.round >= pack.constants.rounds ? lesson("deny_last") : denied(offer, me);
+  if (offer.of("deny").length > 0) return view.rounds_left === 0 ? lesson("deny_last") : denied(offer, me);
   if (offer.of("flip").length > 0) return lesson("flip", offer.of("flip").length === 1 ? ".tagwrap.afford" : null);
   if (offer.of("choose").length > 0) return lesson(gift(view));
   if (offer.all.some(({ action }) => ["start_card", "tavernkeeper"].includes(action.type))) return lesson("setup");
@@ -160,14 +152,14 @@ function later(sight: Sight<View>, me: Tavern, offer: Offer): Lesson | null {
   if (view.phase === "G") return null;
   if (view.phase === "E" || (view.phase === "D" && me.coaster.length < 4))
     return washing(sight, me) ? dishes(seat) : null;
-  const seated = (me.tavern["noble"] ?? 0) > 0 && view.round < pack.constants.rounds;
+  const seated = (me.tavern["noble"] ?? 0) > 0 && view.rounds_left > 0;
   return seated && !cameBefore(events, seat, "noble") ? lesson("noble_seated") : evening(view, me);
 }
 
 /** The word of the evening once more when all dice have paid, if what it is about can still be done. */
 function spent(view: View, me: Tavern, offer: Offer): Lesson | null {
   const can = (...types: string[]) => types.some((type) => offer.of(type).length > 0);
-  const last = view.round >= pack.constants.rounds;
+  const last = view.rounds_left === 0;
   if (can("upgrade") && me.upgraded.length === 0 && !last) return upgrade(offer);
   switch (view.round) {
     // The first of them is about how an evening goes: it is said once.
@@ -204,12 +196,12 @@ function upgrade(offer: Offer): Lesson {
     ? lesson("upgrade", `.tagwrap.afford[data-thing='area:${[...areas][0]}']`, {}, "tag")
     : lesson("upgrade");
 }
-const noble = (me: Tavern) => offered(me.recruited > 0 ? "noble_only" : "noble", ".pile.can[data-thing='pile:noble']");
+const noble = (me: Tavern) => offered(me.may_recruit ? "noble" : "noble_only", ".pile.can[data-thing='pile:noble']");
 /** Gifts of an evening: explained the first time, then only what is special about them. */
 function gift(view: View): string {
-  const effects = rounds(view.config.modules)[view.round - 1]?.effects ?? [];
+  const effects = rounds(view.round_track)[view.round - 1]?.effects ?? [];
   if (effects.some((effect) => effect.type === "entertainer")) return "side";
-  if (view.round >= pack.constants.rounds - 1) return "gift_late";
+  if (view.rounds_left <= 1) return "gift_late";
   if (effects.some((effect) => effect.options?.some((option) => option.type === "own_die"))) return "gift_die";
   return view.round <= schooldays ? "gift" : "gift_on";
 }
@@ -232,11 +224,11 @@ const staff = (offer: Offer) =>
     .map(({ action }) => String(action["card"]))
     .map((id) => `${cardName(id)} (${effectText(card(id).effect)})`)
     .join(", ");
-const keeps = (me: Tavern, id: string) => (me.in_force.includes(id) ? area(id)?.upgraded.n : area(id)?.basic.n) ?? 2;
+const keeps = (me: Tavern, id: string) => me.areas[id] ?? 0;
 
 /** The word of an evening; whoever has built already is not told to begin, nor of what is built. */
 function evening({ round }: View, me: Tavern): Lesson {
-  const id = `evening_${Math.max(schooldays + 1, Math.min(pack.constants.rounds, round))}`;
+  const id = `evening_${Math.max(schooldays + 1, round)}`;
   const built =
     (id === "evening_3" && me.upgraded.length > 0) || (id === "evening_5" && me.upgraded.includes("beer_storage"));
   return lesson(built ? `${id}_built` : id, null, { areas: cheapest(me), keeps: keeps(me, "beer_storage") });

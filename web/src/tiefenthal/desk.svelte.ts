@@ -134,6 +134,10 @@ export class Desk {
     const { chosen } = this;
     return chosen ? this.moves(chosen.die, chosen.from).find((entry) => entry.action["to"] === place) : undefined;
   }
+  /** The spaces that would take the die that is thought about in the draft. */
+  get wanted(): string[] {
+    return this.wanting === null ? [] : (this.offer.at(`coaster:${this.wanting}`)[0]?.fits ?? []);
+  }
   /** The steps of the re-arrangement of several dice that is under way, 0 when there is none. */
   get lifting(): number {
     const open = this.view.rearrangement;

@@ -24,17 +24,17 @@ test("a guest that is served and what was paid are one line, under the guest's n
 });
 
 test("a die that counts for another face than it shows says so", () => {
-  const told = (...served: [die: string, space: string, card?: string][]) =>
+  const told = (...served: [die: string, space: string, counts: number, card?: string][]) =>
     tale(
-      served.map(([die, space, card]) => event("served", { die, space, ...(card && { card }) })),
+      served.map(([die, space, counts, card]) => event("served", { die, space, counts, ...(card && { card }) })),
       names,
     ).map(({ text }) => text);
-  expect(told(["4", "brewer"], ["6", "brewer"], ["c4", "monk"])).toEqual([
+  expect(told(["4", "brewer", 6], ["6", "brewer", 6], ["c4", "monk", 5])).toEqual([
     "Mira: Brewer, white 4 (counts as 6)",
     "Mira: Brewer, white 6",
     "Mira: Monk, own 4 (counts as 5)",
   ]);
-  expect(told(["3", "cashbox"], ["3", "t2", "guest_5_5"], ["3", "t1", "regular_2"])).toEqual([
+  expect(told(["3", "cashbox", 3], ["3", "t2", 4, "guest_5_5"], ["3", "t1", 2, "regular_2"])).toEqual([
     "Mira: Cashbox, white 3",
     "Mira: Laundress, white 3 (counts as 4)",
     "Mira: Regular, white 3 (counts as 2)",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { learn, speak } from "../i18n/i18n.svelte";
 import type { GameEvent, Legal } from "../protocol/types";
-import { arriving, offer, thingsOf } from "./things";
+import { offer, thingsOf } from "./things";
 import type { View } from "./types";
 import { label, logLine } from "./words";
 
@@ -45,10 +45,4 @@ describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s",
       expect(line, event.type).not.toMatch(/undefined|\{\w+\}|Seat \d/);
     }
   });
-});
-
-test("TT-D-03: the coaster of the seat before comes first, then that of the seat before it", () => {
-  expect(arriving(0, 3)).toEqual([2, 1]);
-  expect(arriving(2, 4)).toEqual([1, 0, 3]);
-  expect(arriving(1, 2)).toEqual([0]);
 });

@@ -5,10 +5,6 @@ import { Offer } from "../parts/offer";
 export const dieName = (die: { colour: string; face: number }) =>
   die.colour === "coloured" ? `c${die.face}` : `${die.face}`;
 
-/** Whose coaster comes to a seat next, and whose after that: a coaster goes to the next seat (TT-D-03). */
-export const arriving = (seat: number, seats: number): number[] =>
-  Array.from({ length: seats - 1 }, (_, i) => (seat - 1 - i + seats) % seats);
-
 /** Moves that close a step of the round: the big button. */
 export const closing = ["finish", "ready", "begin", "end_turn", "done"] as const;
 

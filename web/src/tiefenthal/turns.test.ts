@@ -1,15 +1,22 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { GameEvent, Sight } from "../protocol/types";
+import type { GameEvent } from "../protocol/types";
 import { lastTurn, meanwhile } from "./turns";
-import type { View } from "./types";
 
-const fixture = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../dev/fixtures/${name}.json`), "utf8")) as Sight<View>;
-const { events } = fixture("m1-serve");
 const of = (type: string, seat: number, more: object = {}) =>
   ({ type, seat, text: "", ...more }) as unknown as GameEvent;
+const events = [
+  of("turn_started", 1),
+  of("served", 1),
+  of("thalers", 1, { thalers: 2 }),
+  of("thalers", 1, { thalers: 4 }),
+  of("beer", 1, { beer: 1 }),
+  of("monastery_step", 1, { space: 3 }),
+  of("upgraded", 1, { area: "beer_storage" }),
+  of("card_gained", 1, { card: "noble" }),
+  of("card_gained", 1, { card: "guest_3_1" }),
+  of("card_gained", 1, { card: "barback" }),
+  of("turn_ended", 1),
+];
 
 describe("what somebody did", () => {
   test("a turn is added up: goods, steps, people, areas, nobles", () => {

@@ -24,6 +24,24 @@ export interface Tavern {
   planned: { thalers: number; beer: number; monastery: number; reputation: number };
   /** What things cost this player now, whether they can be paid or not. */
   prices: { cards: Record<string, number>; areas: Record<string, number>; guests: (number | null)[]; nobles: number[] };
+  /** What each area does this round, with the cards that lie there. */
+  areas: Record<string, number>;
+  dishwashers: { all: number; free: number };
+  /** By die: the face it counts for where it lies, if another than it shows. */
+  counts: (number | null)[];
+  /** What safe and storage do not hold of the goods. */
+  would_lose: { thalers: number; beer: number };
+  may_recruit: boolean;
+  /** Tavern cards that would be bought for nothing. */
+  useless_cards: string[];
+  /** Tables whose guest no die fits as it shows; the first is 1. */
+  unserved: number[];
+  /** Whose coasters come to this seat, the next first. */
+  coasters_from: number[];
+  /** Dice of waitresses to take or leave, where the table is asked. */
+  dice_offered: number;
+  /** Which side of its boards the player has. */
+  boards: { reputation?: string; reputation_spaces?: number[]; guest_book?: string };
   coaster: number[];
   used_spaces: string[];
   raises_used: number;
@@ -70,4 +88,12 @@ export interface View {
   /** Dice of the active seat that are lifted, by their number in its list; `before`: as they lay, empty when none are. */
   rearrangement?: { before: Die[]; lifted: number[]; placed: number[]; big_delivery: boolean; given_up: number };
   players: Tavern[];
+  /** Rounds that follow this one. */
+  rounds_left: number;
+  /** Which round track is in play. */
+  round_track: string;
+  /** Seats from the start player on. */
+  turn_order: number[];
+  /** Who can be recruited, by place. */
+  guest_row: (string | null)[];
 }

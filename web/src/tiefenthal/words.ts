@@ -1,20 +1,7 @@
 // Sentences of the Tiefenthal table, put together in the player's language from actions and events.
 import { t, word, type Key } from "../i18n/i18n.svelte";
 import { plain, type Naming } from "../log/mentions";
-import {
-  area,
-  card,
-  entertainer,
-  guestBook,
-  iou,
-  pack,
-  renamed,
-  reward,
-  room,
-  rounds,
-  startCard,
-  type Effect,
-} from "../pack/tiefenthal";
+import { card, entertainer, iou, pack, renamed, reward, room, startCard, type Effect } from "../pack/tiefenthal";
 import type { Act, GameEvent, Legal } from "../protocol/types";
 import type { View } from "./types";
 
@@ -45,18 +32,12 @@ export function placeName(place: string, view?: View, seat?: number): string {
 }
 export const dieWord = (die: string) =>
   die.startsWith("c") ? t("die.own", { face: die.slice(1) }) : t("die.white", { face: die });
-/** A die where it lies, with the face it counts for there if dishwashers or somebody's power make it count for another one. */
-function dieFor(die: string, accepts: number[]): string {
-  const face = Number(die.replace("c", ""));
-  if (accepts.length === 0 || accepts.includes(face)) return dieWord(die);
-  // Dishwashers raise a die; what lowers it lowers it by 1. Where both could be, both are said.
-  const near = accepts.filter((wanted) => wanted >= face - 1);
-  return t("die.counts", { die: dieWord(die), face: (near.length > 0 ? near : accepts).join(` ${t("or")} `) });
-}
-const takes = (place: string, guest: string | null) =>
-  guest ? card(guest).accepts : (area(place)?.space?.accepts ?? []);
-export const dieAt = (die: string, place: string, view: View, seat: number) =>
-  dieFor(die, takes(place, guestOf(place, view, seat)));
+/** The face a die counts for, where it is not the one it shows. */
+const otherThan = (die: string, counts: unknown) =>
+  typeof counts === "number" && String(counts) !== die.replace("c", "") ? counts : null;
+/** A die, with the face it counts for where dishwashers or somebody's power make it count for another one. */
+export const dieAs = (die: string, counts: number | null | undefined) =>
+  counts ? t("die.counts", { die: dieWord(die), face: counts }) : dieWord(die);
 
 /** An effect in a few words. */
 export function effectText(effect: Effect | null | undefined): string {
@@ -75,7 +56,8 @@ function plainText(effect: Effect): string {
     case "place_card":
       return t("effect.card", { n, card: name("card", effect.card ?? "") });
     case "free_upgrade":
-      return effect.area ? t("effect.upgrade_of", { area: areaName(effect.area) }) : t("effect.upgrade");
+      if (effect.area) return t("effect.upgrade_of", { area: areaName(effect.area) });
+      return t(effect["noble"] ? "effect.upgrade_noble" : "effect.upgrade");
     case "store":
       return t(effect.good === "beer" ? "effect.store_beer" : "effect.store_thalers", { n });
     case "price_change":
@@ -85,20 +67,15 @@ function plainText(effect: Effect): string {
   }
 }
 
-/** Dice of waitresses that may be taken or left before they are rolled, where the table asks for it. */
-const offeredDice = (view: View, seat: number): number => {
-  const choice = view.phase === "C" ? view.players[seat]?.choice : null;
-  return typeof choice === "number" ? choice : 0;
-};
-
 /** What a button says. The program's own sentence is only the last resort, which no test lets pass. */
 export function label(legal: Legal, view: View, seat: number): string {
   const a: Act = legal.action;
   const place = (field: string) => placeName(String(a[field]), view, seat);
   const gain = (legal.brings ?? []).map(effectText).join(", ");
+  const offered = view.players[seat]?.dice_offered ?? 0;
   switch (a.type) {
     case "finish":
-      if (offeredDice(view, seat) > 0) return t("do.take_dice", { n: offeredDice(view, seat) });
+      if (offered > 0) return t("do.take_dice", { n: offered });
       return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
     case "ready":
     case "begin":
@@ -109,14 +86,13 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "cancel":
       return t(`do.${a.type}`);
     case "decline":
-      return t(offeredDice(view, seat) > 0 ? "do.decline_die" : "do.decline");
+      return t(offered > 0 ? "do.decline_die" : "do.decline");
     case "forfeit":
       return t("do.forfeit", { card: cardName(String(a["card"])) });
     case "choose": {
-      const act = arriving(view, Number(a["option"]));
+      const act = engaged(legal);
       if (act) return t("do.schnapps", { price: t("schnapps", { n: act.schnapps }), gain: effectText(act.effect) });
-      const effect = optionEffect(view, seat, Number(a["option"]));
-      return effect ? capital(effectText(effect)) : legal.label;
+      return legal.effect ? capital(effectText(legal.effect)) : legal.label;
     }
     case "flip":
       return t("do.flip", { area: areaName(String(a["area"])) });
@@ -125,9 +101,9 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "place":
       if (a["to"] === "below") return t("do.take_back", { die: dieWord(String(a["die"])), place: place("from") });
       return a["from"] === "below"
-        ? t("do.place", { die: dieAt(String(a["die"]), String(a["to"]), view, seat), place: place("to") })
+        ? t("do.place", { die: dieAs(String(a["die"]), legal.counts), place: place("to") })
         : t("do.move", {
-            die: dieAt(String(a["die"]), String(a["to"]), view, seat),
+            die: dieAs(String(a["die"]), legal.counts),
             from: place("from"),
             to: place("to"),
           });
@@ -142,7 +118,7 @@ export function label(legal: Legal, view: View, seat: number): string {
       return t("do.lift", { die: dieWord(String(a["die"])), place: place("from") });
     case "serve":
       return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", {
-        die: dieAt(String(a["die"]), String(a["space"]), view, seat),
+        die: dieAs(String(a["die"]), legal.counts),
         place: place("space"),
         gain,
       });
@@ -158,7 +134,7 @@ export function label(legal: Legal, view: View, seat: number): string {
       return parts.join(", ");
     }
     case "recruit": {
-      const id = guestAt(view, Number(a["place"]));
+      const id = view.guest_row[Number(a["place"]) - 1];
       const parts = [t("do.recruit", { card: id ? cardName(id) : "", price: priceOf(legal) })];
       if (a["signature_first"]) parts.push(t("do.signature_first"));
       if (a["red_carpet"]) parts.push(t("do.with_reward", { reward: rewardText("red_carpet") }));
@@ -187,7 +163,7 @@ export function label(legal: Legal, view: View, seat: number): string {
         ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) })
         : t("do.charlatan_thaler");
     case "sign":
-      return gaining(t("do.sign", { n: String(a["column"]) }), cellBonus(view, seat, Number(a["column"]) - 1));
+      return gaining(t("do.sign", { n: String(a["column"]) }), legal.effect);
     case "cell_or_row":
       return a["first"] === "row" ? gaining(t("do.row_bonus"), pack.guest_books.row_bonus) : t("do.cell_bonus");
     case "lodge":
@@ -198,7 +174,7 @@ export function label(legal: Legal, view: View, seat: number): string {
       if (!a["table"])
         return t("do.room", { n: String(a["room"]), gain: effectText(room(Number(a["room"]) - 1)?.effect) });
       const pile = a["for"] === "pile";
-      const id = pile ? (view.price_three[0] ?? guestAt(view, 5)) : guestAt(view, Number(a["for"]));
+      const id = pile ? view.guest_row.at(-1) : view.guest_row[Number(a["for"]) - 1];
       const text = t("do.exchange", {
         n: String(a["room"]),
         card: id ? cardName(id) : "",
@@ -215,7 +191,7 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "iou":
       if (a["copy_table"]) return t("do.iou_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) });
       return t("do.iou", {
-        gain: a["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(a["iou"]))?.effect),
+        gain: a["instead"] ? gain : effectText(iou(String(a["iou"]))?.effect),
       });
     case "reward": {
       const order = view.orders?.[Number(a["order"]) - 1];
@@ -241,31 +217,9 @@ const diceOf = (a: Act) => (a["dice"] ?? ["", ""]) as [string, string];
 const gaining = (what: string, effect: Effect | null | undefined) =>
   effect && effect.type !== "none" ? t("do.gaining", { what, gain: effectText(effect) }) : what;
 
-/** The bonus of the next free field in a column of the own guest book. */
-function cellBonus(view: View, seat: number, column: number): Effect | undefined {
-  const me = view.players[seat];
-  return guestBook(me?.tavernkeeper === "historian").rows[me?.guest_book?.[column] ?? 0]?.[column];
-}
-
-const tonight = (view: View) => rounds(view.config.modules)[view.round - 1]?.effects ?? [];
-/** The side of the entertainer that arrives in this round of winter. */
-function arriving(view: View, side: number) {
-  const act = tonight(view).find((effect) => effect.type === "entertainer");
-  return act?.entertainer && !tonight(view).some((effect) => effect.type === "choose_one")
-    ? entertainer(Number(act.entertainer.split("_")[1]) - 1, side)
-    : undefined;
-}
-/** Whether a `choose` engages an entertainer, and what his side asks for. */
-export const engaged = (view: View, option: number) => arriving(view, option);
-/** What a `choose` means: an option of the round, or a side of an entertainer. */
-export function optionEffect(view: View, _seat: number, option: number): Effect | undefined {
-  const choice = tonight(view).find((effect) => effect.type === "choose_one");
-  return choice ? choice.options?.[option - 1] : arriving(view, option)?.effect;
-}
-
-export function guestAt(view: View, place: number): string | null {
-  return place === 5 && !view.fifth_open ? (view.price_three[0] ?? null) : (view.open_guests[place - 1] ?? null);
-}
+/** What the side of the entertainer asks for who would stay by this choice. */
+export const engaged = ({ entertainer: shown }: Legal) =>
+  shown ? entertainer(shown.entertainer - 1, shown.side) : undefined;
 
 /** What it costs, in words. */
 export function priceOf(legal: Legal): string {
@@ -306,9 +260,7 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
   if (typeof event["keeper"] === "string") params["keeper"] = keeperName(String(event["keeper"]));
   if (typeof event["die"] === "string")
     params["die"] =
-      event.type === "served"
-        ? dieFor(event["die"], takes(String(event["space"]), typeof event["card"] === "string" ? event["card"] : null))
-        : dieWord(event["die"]);
+      event.type === "served" ? dieAs(event["die"], otherThan(event["die"], event["counts"])) : dieWord(event["die"]);
   params["n"] = Number(
     event["dice"] ??
       event["thalers"] ??
@@ -330,7 +282,9 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
     params["n"] = Number(event["number"]);
     params["price"] = t("effect.beer", { n: Number(event["beer"]) });
   } else if (event.type === "iou_revealed" || event.type === "iou_used")
-    params["gain"] = event["instead"] ? t("effect.thalers", { n: 1 }) : effectText(iou(String(event["iou"]))?.effect);
+    params["gain"] = event["instead"]
+      ? t("effect.thalers", { n: Number(event["thalers"]) })
+      : effectText(iou(String(event["iou"]))?.effect);
   else if (event.type === "reward_used") params["reward"] = rewardText(String(event["reward"]));
   else if (event.type === "die_turned") {
     params["from"] = dieWord(String(event["from"]));

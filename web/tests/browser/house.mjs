@@ -6,11 +6,13 @@ import { keys } from "./keys.mjs";
 import { line } from "./line.mjs";
 import { pages } from "./pages.mjs";
 import { people } from "./people.mjs";
+import { plain } from "./plain.mjs";
 import { tally } from "./stage.mjs";
 import { openWorld } from "./world.mjs";
 
 const [program, ...wanted] = process.argv.slice(2);
-const parts = { pages, games, people, keys, line };
+// `plain` is for a house that plays a game without a table of its own: it is asked for by name.
+const parts = wanted.includes("plain") ? { plain } : { pages, games, people, keys, line };
 const world = await openWorld(program);
 const { test, end } = tally();
 try {

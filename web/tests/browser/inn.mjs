@@ -309,7 +309,7 @@ export async function inn({ borrow, test, address }) {
     }
   });
 
-  const gives = (seat, to) => ({ type: "drink_given", seat, to, drink: 0, text: "" });
+  const gives = (seat, to) => ({ type: "drink_given", seat, to, drink: 0, revealer: 0, text: "" });
   for (const size of ["desk", "phone"]) {
     await test(`${size}: a drink that was sent away and comes back is seen on the table`, async () => {
       const { page } = await shown(size, "inn-drink");

@@ -1,6 +1,12 @@
 // What a newcomer needs at the table of Tiefenthal: things that say what they are, a coach, a draft that hides nothing, the keyboard, small phones.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { inspect, picture, sizes } from "./stage.mjs";
+
+const root = new URL("../..", import.meta.url).pathname;
+const read = (path) => JSON.parse(readFileSync(root + path, "utf8"));
+const recorded = (name) => read(`dev/fixtures/${name}.json`);
+const english = read("../locale/en.json");
 
 const sent = (page) => page.evaluate(() => globalThis.sent.map((entry) => entry.do));
 
@@ -302,8 +308,9 @@ export async function tavern({ borrow, test, address }) {
 
   await test("a die in place that is touched while others serve is answered", async () => {
     const { page } = await open(sizes.phone, "m3-wait");
+    const { face } = recorded("m3-wait").view.players[0].dice.find((die) => die.place === "barrel");
     await page.locator(".act .space[data-space=barrel]").click();
-    assert.deepEqual(await page.evaluate(() => globalThis.asked), ["serve barrel 3"]);
+    assert.deepEqual(await page.evaluate(() => globalThis.asked), [`serve barrel ${face}`]);
   });
 
   await test("phone: after a die was dragged the next touch is a tap", async () => {
@@ -341,12 +348,17 @@ export async function tavern({ borrow, test, address }) {
   ]) {
     await test(`${where}: what the others did is told until the own hand moves`, async () => {
       const { page } = await open(size, "m1-serve");
-      const mine = await page.evaluate(
-        () => globalThis.sight().events.findLastIndex((event) => event.type === "turn_ended" && event.seat === 1) + 1,
-      );
-      await page.evaluate((until) => globalThis.happen({ events: globalThis.sight().events.slice(0, until) }), mine);
+      const { events } = recorded("m1-serve");
+      const past = events.slice(0, events.findLastIndex((event) => event.type === "turn_ended") + 1);
+      const turn = past.slice(past.findLastIndex((event) => event.type === "turn_started"));
+      const paid = turn.filter((event) => event.type === "thalers").reduce((sum, event) => sum + event.thalers, 0);
+      const [built, bought] = [
+        `area.${turn.find((event) => event.type === "upgraded").area}`,
+        `card.${turn.find((event) => event.type === "bought").card}`,
+      ].map((key) => english[key]);
+      await page.evaluate((events) => globalThis.happen({ events }), past);
       const told = page.locator(where === "phone" ? ".meanwhile" : ".opp .last");
-      assert.match(await told.innerText(), /\+6.*Beer storage.*Barback/s);
+      assert.match(await told.innerText(), new RegExp(`\\+${paid}.*${built}.*${bought}`, "si"));
       const { x, width } = await told.boundingBox();
       assert.ok(x >= 0 && x + width <= size.width + 1);
       assert.deepEqual(await inspect(page), []);
@@ -354,7 +366,7 @@ export async function tavern({ borrow, test, address }) {
         globalThis.happen({ events: [...globalThis.sight().events, { type: "served", seat: 0, text: "" }] }),
       );
       if (where === "phone") await page.waitForSelector(".meanwhile", { state: "detached" });
-      else assert.match(await told.innerText(), /Barback/, "beside the house it stays");
+      else assert.match(await told.innerText(), new RegExp(bought, "i"), "beside the house it stays");
     });
   }
 

@@ -10,9 +10,13 @@ namespace taproom::tiefenthal::guest_book {
 
 void set_up(Play& play) { play.state.signature_supply = play.components.signature_tiles; }
 
-const GuestBook& book_of(const Components& components, const Player& player) {
+Components::Board board_of(const Player& player) {
   const bool improved = player.keeper.keeper == Tavernkeeper::kHistorian;  // TT-XC-07
-  return components.guest_books[improved ? Components::kImproved : Components::kStandard];
+  return improved ? Components::kImproved : Components::kStandard;
+}
+
+const GuestBook& book_of(const Components& components, const Player& player) {
+  return components.guest_books[board_of(player)];
 }
 
 int column_for(const Components& components, int price) {

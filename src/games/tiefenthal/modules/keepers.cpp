@@ -226,7 +226,8 @@ void place_barback(Play& play, Seat seat) {
 void discard_iou(Play& play, Seat seat, Iou iou, bool cashed) {
   KeeperMarks& marks = play.player(seat).keeper;
   marks.iou_open = static_cast<std::uint16_t>(marks.iou_open & ~iou_bit(iou));
-  play.say(EventKind::kIouUsed, seat, static_cast<int>(iou), cashed ? 1 : 0);
+  play.say(EventKind::kIouUsed, seat, static_cast<int>(iou), cashed ? 1 : 0, 0,
+           cashed ? play.components.iou_instead : 0);
 }
 
 }  // namespace

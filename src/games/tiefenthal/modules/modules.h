@@ -38,6 +38,10 @@ void end_turn(Play& play, Seat seat);
 
 /// Module 3: the reputation track, bards.
 namespace reputation {
+/// Which side of the board the player has.
+Components::Board board_of(const Player& player);
+/// Spaces of the printed track that are in play, a bit each from the first.
+unsigned spaces_in_play(const State& state, const Components& components, const Player& player);
 /// Spaces in play on a player's track, the crown last (TT-M3-05).
 int length(const State& state, const Components& components, const Player& player);
 /// The space behind a place from 1; places count only spaces in play.
@@ -107,6 +111,8 @@ Refusal check(const State& state, Action action);
 /// Module 5: the guest book.
 namespace guest_book {
 void set_up(Play& play);
+/// Which side of the board the player has.
+Components::Board board_of(const Player& player);
 const GuestBook& book_of(const Components& components, const Player& player);
 int column_for(const Components& components, int price);
 bool full(const Components& components, const Player& player, int column);
@@ -121,6 +127,9 @@ bool bonuses_differ(const State& state, const Components& components, Seat seat,
 
 /// Module A: wine and charlatans.
 namespace wine {
+
+/// What a charlatan brings who copies nothing (TT-XA-20).
+inline constexpr int kCharlatanThalers = 1;
 int sommeliers(const Components& components, const Player& player);
 unsigned markers_on(const Player& player);
 /// Puts markers on the rightmost guests (TT-XA-04, TT-XA-05).

@@ -13,11 +13,15 @@
 
 namespace taproom::tiefenthal::reputation {
 
+Components::Board board_of(const Player& player) {
+  const bool improved = player.keeper.keeper == Tavernkeeper::kCharmer;  // TT-XC-11
+  return improved ? Components::kImproved : Components::kStandard;
+}
+
 namespace {
 
 const FixedVector<ReputationSpace, 16>& track(const Components& components, const Player& player) {
-  const bool improved = player.keeper.keeper == Tavernkeeper::kCharmer;  // TT-XC-11
-  return components.reputation[improved ? Components::kImproved : Components::kStandard];
+  return components.reputation[board_of(player)];
 }
 
 bool in_play(const State& state, const ReputationSpace& space) {
@@ -140,6 +144,16 @@ void walk(Play& play, Seat seat, int steps) {
 }
 
 }  // namespace
+
+unsigned spaces_in_play(const State& state, const Components& components, const Player& player) {
+  unsigned spaces = 0;
+  unsigned bit = 1;
+  for (const ReputationSpace& space : track(components, player)) {
+    if (in_play(state, space)) spaces |= bit;
+    bit <<= 1;
+  }
+  return spaces;
+}
 
 int length(const State& state, const Components& components, const Player& player) {
   int n = 0;

@@ -194,7 +194,7 @@ void do_charlatan(Play& play, Seat seat, Action action) {
   play.say(EventKind::kCharlatanUsed, seat, action.a);
   if (action.a == 0) {
     ++player.wine.charlatans_cashed;
-    gain_thalers(play, seat, 1);
+    gain_thalers(play, seat, kCharlatanThalers);
     return;
   }
   --player.rows[card::kCharlatan];  // TT-XA-20, TT-XA-24

@@ -1,8 +1,8 @@
 // Joins a table to its backlog: the clock, the tap that hurries, the tab that nobody looks at.
 import { untrack } from "svelte";
-import { settings } from "../parts/settings.svelte";
 import type { Sight } from "../protocol/types";
-import { Backlog } from "./pace";
+import { Backlog, type Reading } from "./pace";
+import { settings } from "./settings.svelte";
 
 const factors: Record<string, number> = { calm: 1, brisk: 0.5, at_once: 0 };
 /** While somebody reads something else first, such as the welcome of the coach, the evening waits. */
@@ -12,12 +12,12 @@ const afterTap = 80;
 
 export function paced<View>(
   live: () => Sight<View> | null,
-  wanted: () => boolean,
+  reading: () => Reading | undefined,
 ): { readonly now: Sight<View> | null } {
-  const backlog = new Backlog<View>();
+  const backlog = new Backlog<View>((events, seat) => reading()?.(events, seat) ?? 0);
   let shown = $state.raw<Sight<View> | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const factor = () => (wanted() && !document.hidden ? (factors[settings.pace] ?? 1) : 0);
+  const factor = () => (reading() && !document.hidden ? (factors[settings.pace] ?? 1) : 0);
   const show = () => {
     shown = backlog.sight;
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 // The rule behind a line of the log: where to read why it happened. Each is one that a paragraph of the short rules stands on.
-const tiefenthal: Record<string, string> = {
+const rules: Record<string, string> = {
   game_started: "TT-SET-17",
   round_started: "TT-FLOW-01",
   game_over: "TT-END-02",
@@ -62,48 +62,4 @@ const tiefenthal: Record<string, string> = {
   reward_used: "TT-XD-05",
   mayor_came: "TT-XD-15",
 };
-const inn: Record<string, string> = {
-  turn_begins: "RDI-TURN-01",
-  turn_limit: "RDI-LOSE-14",
-  game_won: "RDI-LOSE-15",
-  game_drawn: "RDI-LOSE-14",
-  alcohol: "RDI-TURN-15",
-  fortitude: "RDI-TURN-17",
-  passed_out: "RDI-LOSE-02",
-  broke: "RDI-LOSE-01",
-  divided: "RDI-LOSE-03",
-  played: "RDI-REACT-01",
-  discarded: "RDI-TURN-02",
-  negated: "RDI-NEG-03",
-  ignored: "RDI-NEG-04",
-  reduced: "RDI-AFFECT-01",
-  ordered: "RDI-TURN-11",
-  revealed: "RDI-TURN-13",
-  drank: "RDI-TURN-15",
-  sobered: "RDI-TURN-18",
-  courage: "RDI-TURN-18",
-  pile_empty: "RDI-TURN-18",
-  drink_changed: "RDI-CONTEST-12",
-  drink_given: "RDI-SPLIT-01",
-  drink_split: "RDI-SPLIT-01",
-  drink_ignored: "RDI-NEG-08",
-  drink_negated: "RDI-NEG-08",
-  event_negated: "RDI-EVENT-02",
-  restocked: "RDI-DRINK-01",
-  nothing_to_stock: "RDI-DRINK-03",
-  house_round: "RDI-HOUSE-02",
-  gold: "RDI-LIMIT-03",
-  covered: "RDI-LEAVE-06",
-  round_begins: "RDI-GAM-01",
-  control: "RDI-GAM-08",
-  left_round: "RDI-LEAVE-02",
-  round_won: "RDI-GAM-11",
-  round_lost: "RDI-LEAVE-08",
-  contest_begins: "RDI-CONTEST-02",
-  contest_tied: "RDI-CONTEST-09",
-  contest_won: "RDI-CONTEST-07",
-  contest_no_winner: "RDI-CONTEST-11",
-  contest_waits: "RDI-CONTEST-16",
-};
-export const ruleOf = (game: string, event: string): string | undefined =>
-  (game === "tiefenthal" ? tiefenthal : inn)[event];
+export const ruleOf = (event: string): string | undefined => rules[event];

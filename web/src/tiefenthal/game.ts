@@ -1,0 +1,62 @@
+// The Taverns of Tiefenthal, as the page knows it.
+import KettleSign from "../art/KettleSign.svelte";
+import TavernHouse from "../art/TavernHouse.svelte";
+import type { AnyTable, Game } from "../games/game";
+import { withWords } from "../games/words";
+import { marked, parts } from "../log/mentions";
+import { ruleOf } from "./rules";
+import { aboutAction } from "./reason";
+
+const game: Game = {
+  rules: "TT",
+  words: "tiefenthal",
+  sign: KettleSign,
+  front: { art: TavernHouse, most: 4, seats: 3, first: 2 },
+  table: () => withWords("tiefenthal", import("./TiefenthalTable.svelte")),
+  pieces: () => import("../pack/tiefenthal"),
+  labels: async () => {
+    const { label } = await import("./words");
+    return (legal, view, seat) => label(legal, view, seat);
+  },
+  log: async () => {
+    const { tale } = await import("./tale");
+    return (events, names) => tale(events, names, marked).map((line) => ({ ...line, parts: parts(line.text) }));
+  },
+  gain: async () => (await import("./Gain.svelte")).default,
+  ruleOf,
+  hintReasons: async () => {
+    const { merit } = await import("./merit");
+    return (legal, view, seat) => merit(legal, view, seat);
+  },
+  names: async () => {
+    const { areaName, cardName, dieWord, phaseName, placeName } = await import("./words");
+    return {
+      card: cardName,
+      area: areaName,
+      space: (name) => placeName(name),
+      die: dieWord,
+      phase: (name) => (name.length === 1 ? `${name} (${phaseName(name)})` : phaseName(name)),
+      module: (name) => name,
+    };
+  },
+  card: async () => {
+    const [{ default: Look }, { cardName }] = await Promise.all([import("./CardLook.svelte"), import("./words")]);
+    return { Look, title: (_kind, id) => cardName(id) };
+  },
+  visit: async () => (await import("./Visit.svelte")).default as unknown as AnyTable,
+  // What others do meanwhile changes nothing about the question.
+  question: (sight) => `${sight.seat} ${sight.legal.map((legal) => legal.do).join(",")}`,
+  about: aboutAction,
+  chapter: (view: { phase?: string }) => (view.phase ?? "").toLowerCase(),
+  lit: true,
+  keepsSecrets: ({ info, update }) => {
+    const { phase } = (update.views[0]?.view ?? {}) as { phase?: string };
+    return (info?.config.modules ?? []).includes("C") && !/^[A-G]$/.test(phase ?? "A");
+  },
+  most: 4,
+  turns: "round",
+  points: true,
+  dice: true,
+  modules: true,
+};
+export default game;
