@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "dist-stage/", "node_modules/", "dev/fixtures/", "dev/turns/", "dev/analyses/"] },
+  { ignores: ["dist/", "dist-*/", "node_modules/", "dev/fixtures/", "dev/turns/", "dev/analyses/"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

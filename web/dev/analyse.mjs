@@ -1,4 +1,4 @@
-// Analyses for the stage: node --experimental-websocket dev/analyse.mjs PATH/TO/taproom
+// Analyses for the gallery: node --experimental-websocket dev/analyse.mjs PATH/TO/taproom
 // Bots play a game of each kind, the house looks at it again; what it says is written to dev/analyses/.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,9 +1,9 @@
 // A film strip of movement: pictures of recorded moments at set times, with every animation held still.
 //   node dev/film.mjs OUT SIZE NAME MOMENT[-MOMENT] [MS,MS...]     (SIZE: desk, tablet, phone; NAME: a file of dev/turns)
-// The pages of `npx vite build --mode stage` are shown; BUILD=1 builds them first.
+// The pages of `npx vite build --mode gallery` are shown; BUILD=1 builds them first.
 import { mkdirSync, readFileSync } from "node:fs";
 import { build } from "vite";
-import { openBrowser, openPage, serveFolder, sizes } from "../tests/browser/stage.mjs";
+import { openBrowser, openPage, serveFolder, sizes } from "../tests/browser/browser.mjs";
 import { unfold } from "./thin.mjs";
 
 const [out, size, name, range = "0", times = "60,200,400"] = process.argv.slice(2);
@@ -11,11 +11,11 @@ const root = new URL("..", import.meta.url).pathname;
 const { first, moments } = unfold(JSON.parse(readFileSync(`${root}dev/turns/${name}.json`, "utf8")));
 const [from, to] = range.split("-").map(Number);
 mkdirSync(out, { recursive: true });
-if (process.env.BUILD) await build({ root, mode: "stage", logLevel: "error" });
-const site = await serveFolder("dist-stage");
+if (process.env.BUILD) await build({ root, mode: "gallery", logLevel: "error" });
+const site = await serveFolder("dist-gallery");
 const browser = await openBrowser();
 const { page, wrong } = await openPage(browser, sizes[size], { reducedMotion: "no-preference" });
-await page.goto(`${site.base}/stage.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
+await page.goto(`${site.base}/gallery.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
 await page.waitForSelector(".tt, .inn");
 await page.evaluate(
   (sight) => globalThis.happen({ ...sight, fresh: [] }),

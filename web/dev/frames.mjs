@@ -1,11 +1,11 @@
-// How smooth movement is: whole turns of recorded play on the stage, at the pace of a house with bots, with the time of every frame.
+// How smooth movement is: whole turns of recorded play in the gallery, at the pace of a house with bots, with the time of every frame.
 //   node dev/frames.mjs [NAME...] [--pace MS] [--size desk|phone] [--still]        (NAME: a file of dev/turns)
 // Prints the share of frames that took longer than 16.7 and 33 ms while something moved, and the same for a table at rest. The machine
 // and what else it does decide as much as the page: compare the two lines, not the figures of two machines.
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { openBrowser, openPage, serveFolder, sizes } from "../tests/browser/stage.mjs";
+import { openBrowser, openPage, serveFolder, sizes } from "../tests/browser/browser.mjs";
 import { unfold } from "./thin.mjs";
 
 const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const root = new URL("..", import.meta.url).pathname;
-const site = await serveFolder("dist-stage");
+const site = await serveFolder("dist-gallery");
 const browser = await openBrowser();
 const share = (times, over) =>
   `${((100 * times.filter((ms) => ms > over + 0.5).length) / Math.max(1, times.length)).toFixed(1)} %`;
@@ -30,7 +30,7 @@ for (const name of positionals.length > 0 ? positionals : ["tiefenthal", "inn"])
   const { page, context } = await openPage(browser, sizes[values.size], {
     reducedMotion: values.still ? "reduce" : "no-preference",
   });
-  await page.goto(`${site.base}/stage.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
+  await page.goto(`${site.base}/gallery.html?f=${first.game === "tiefenthal" ? "m3-plan" : "inn-answer"}`);
   await page.waitForSelector(".tt, .inn");
   await page.evaluate((sight) => globalThis.happen({ ...sight, fresh: [] }), first);
   // The first picture of a table is not counted.

@@ -2,7 +2,7 @@
 //   npm run pictures     (writes ../docs/pictures)
 import { mkdirSync } from "node:fs";
 import { build } from "vite";
-import { openBrowser, serveFolder, sizes } from "../tests/browser/stage.mjs";
+import { openBrowser, serveFolder, sizes } from "../tests/browser/browser.mjs";
 
 const root = new URL("..", import.meta.url).pathname;
 const out = `${root}../docs/pictures`;
@@ -14,7 +14,7 @@ const pictures = [
   ["tiefenthal-phone.jpg", "phone", "m3-serve", "theme=evening"],
   ["inn-phone.jpg", "phone", "inn-gamble", "theme=morning"],
 ];
-await build({ root, mode: "stage", logLevel: "error", build: { outDir: "dist-pictures", emptyOutDir: true } });
+await build({ root, mode: "gallery", logLevel: "error", build: { outDir: "dist-pictures", emptyOutDir: true } });
 const site = await serveFolder("dist-pictures");
 const browser = await openBrowser();
 mkdirSync(out, { recursive: true });
@@ -25,7 +25,7 @@ for (const [file, size, name, settings, tap] of pictures) {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await page.goto(`${site.base}/stage.html?f=${name}&${settings}`);
+  await page.goto(`${site.base}/gallery.html?f=${name}&${settings}`);
   await page.waitForSelector("[data-fixture] *");
   await page.waitForFunction(() => document.fonts.status === "loaded");
   if (tap) await page.locator(tap).last().click();

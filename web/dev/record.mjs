@@ -1,4 +1,4 @@
-// Plays games through `taproom rpc` and keeps positions worth looking at as fixtures for the stage page and the tests.
+// Plays games through `taproom rpc` and keeps positions worth looking at as fixtures for the gallery page and the tests.
 //   node dev/record.mjs PATH/TO/taproom
 // Seat 0 is the one who looks. The same program gives the same fixtures.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";

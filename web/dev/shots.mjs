@@ -1,4 +1,4 @@
-// Screenshots of the stage: node dev/shots.mjs OUT SIZE NAME...   (SIZE: desk, tablet, phone or WxH; `npx vite` must run)
+// Screenshots of the gallery: node dev/shots.mjs OUT SIZE NAME...   (SIZE: desk, tablet, phone or WxH; `npx vite` must run)
 import { chromium } from "playwright-core";
 import { mkdirSync } from "node:fs";
 
@@ -14,10 +14,10 @@ const page = await browser.newPage({
 });
 page.on("console", (m) => m.type() === "error" && console.error("console:", m.text()));
 page.on("pageerror", (e) => console.error("page:", e.message));
-const base = process.env.STAGE ?? "http://127.0.0.1:5199";
+const base = process.env.GALLERY ?? "http://127.0.0.1:5199";
 for (const name of names) {
   const [file, click] = name.split("@");
-  await page.goto(file.startsWith("/") ? `${base}${file}` : `${base}/stage.html?f=${file}`);
+  await page.goto(file.startsWith("/") ? `${base}${file}` : `${base}/gallery.html?f=${file}`);
   if (!file.startsWith("/")) await page.waitForSelector("[data-fixture] *", { timeout: 60000 });
   await page.waitForTimeout(600);
   if (click) {

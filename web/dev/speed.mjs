@@ -3,7 +3,7 @@
 // Prints, for both games, the median time from opening the front page until it can be used, from the click on "play now" until the
 // table is drawn, from a link straight to the table, and what went over the wire for it.
 import { openWorld, table } from "../tests/browser/world.mjs";
-import { sizes } from "../tests/browser/stage.mjs";
+import { sizes } from "../tests/browser/browser.mjs";
 
 const [program, times = "5"] = process.argv.slice(2);
 const world = await openWorld(program);

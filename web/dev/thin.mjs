@@ -29,7 +29,7 @@ export function thick(before, change) {
   return out;
 }
 
-/** A recorded stretch of play with all its views: what the stage is given, moment by moment. */
+/** A recorded stretch of play with all its views: what the gallery is given, moment by moment. */
 export function unfold({ first, moments }) {
   let { view } = first;
   return {

@@ -47,28 +47,28 @@ export function use(code: string, dictionary: Dictionary): void {
 /** Words that come when they are needed: of refusals, questions of rules and the coach ("rare"), of the table of one game. */
 export type Rare = string;
 /** Which of them are wanted, in whatever language is spoken. */
-const learned = new Set<Rare>();
+const loaded = new Set<Rare>();
 
 export async function speak(wanted: string): Promise<void> {
   const code = wanted in fetched ? wanted : "en";
   let known: Rare[];
   let parts;
   do {
-    known = [...learned];
+    known = [...loaded];
     parts = await Promise.all([fetched[code]!["words"]!(), ...known.map((part) => fetched[code]![part]!())]);
-    // What was learned meanwhile is wanted, too.
-  } while (known.length !== learned.size);
+    // What was asked for meanwhile is wanted, too.
+  } while (known.length !== loaded.size);
   use(code, Object.assign({}, ...parts.map((part) => part.default)) as Dictionary);
   if (typeof document !== "undefined") document.documentElement.lang = code;
 }
 
 /** Fetches more words; says whether they are there. Refusals without theirs are said as the program says them. */
-export async function learn(part: Rare = "rare"): Promise<boolean> {
-  if (learned.has(part)) return true;
+export async function loadWords(part: Rare = "rare"): Promise<boolean> {
+  if (loaded.has(part)) return true;
   const code = words.language;
   const more = await fetched[code]![part]!().catch(() => null);
   if (!more) return false;
-  learned.add(part);
+  loaded.add(part);
   if (words.language !== code) await speak(words.language);
   else words.dictionary = { ...words.dictionary, ...more.default };
   return true;

@@ -3,7 +3,7 @@ import DragonSign from "../art/DragonSign.svelte";
 import InnTable from "../art/InnTable.svelte";
 import type { AnyTable, Game } from "../games/game";
 import { withWords } from "../games/words";
-import { learn, t } from "../i18n/i18n.svelte";
+import { loadWords, t } from "../i18n/i18n.svelte";
 import { fetchDrawing, kindFor } from "./drawing.svelte";
 import { reading } from "./pace";
 import { ruleOf } from "./rules";
@@ -27,8 +27,8 @@ const game: Game = {
   log: async () => (await import("./log")).innLines,
   ruleOf,
   hintReasons: async () => {
-    const { merit } = await import("./merit");
-    return (legal, view, seat, names) => merit(legal, view, seat, names);
+    const { hintReason } = await import("./hint_reason");
+    return (legal, view, seat, names) => hintReason(legal, view, seat, names);
   },
   names: async () => {
     const { cardTitle, characterName } = await import("./words");
@@ -42,7 +42,7 @@ const game: Game = {
     return { Look, title: (kind, id) => (kind === "drink" ? drinkTitle(id) : cardTitle(id)) };
   },
   coach: async () => {
-    const [{ default: Coach }, there] = await Promise.all([import("./InnCoach.svelte"), learn()]);
+    const [{ default: Coach }, there] = await Promise.all([import("./InnCoach.svelte"), loadWords()]);
     return there ? (Coach as unknown as AnyTable) : null;
   },
   // Bots answer faster than anybody reads.

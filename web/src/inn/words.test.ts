@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { learn, speak } from "../i18n/i18n.svelte";
+import { loadWords, speak } from "../i18n/i18n.svelte";
 import { allCards } from "../pack/inn";
 import type { GameEvent, Legal } from "../protocol/types";
 import type { Drink, Entry, View } from "./types";
@@ -35,7 +35,7 @@ const fixtures = readdirSync(folder)
 
 beforeAll(async () => {
   await speak("fr");
-  await learn("red_dragon_inn");
+  await loadWords("red_dragon_inn");
 });
 
 test("every card of the pack has a title, a text and a reason in the player's language", () => {

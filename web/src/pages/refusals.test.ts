@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { learn, speak } from "../i18n/i18n.svelte";
+import { loadWords, speak } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import type { Refusal } from "../protocol/types";
 import { answer, question } from "./options";
@@ -16,9 +16,9 @@ const refusal = (key: string, facts: Refusal["facts"] = {}): Refusal => ({
 describe("in German", () => {
   beforeAll(async () => {
     await speak("de");
-    await learn();
-    await learn("red_dragon_inn");
-    await learn("tiefenthal");
+    await loadWords();
+    await loadWords("red_dragon_inn");
+    await loadWords("tiefenthal");
   });
   test("facts are said by their kind", async () => {
     expect(

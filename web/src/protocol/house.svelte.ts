@@ -1,10 +1,10 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
 import { gameOfRule } from "../games/list";
-import { learn } from "../i18n/i18n.svelte";
+import { loadWords } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { DiceBox, diceRequest } from "./dice";
-import { hasAnswered, type Given } from "./eyes";
+import { hasAnswered, type Given } from "./viewer";
 import { makeKey, take, type Known, type SeatView, type TableInfo, type Update } from "./table";
 import type { GameEvent, Legal, Refusal, Sight } from "./types";
 
@@ -123,7 +123,7 @@ export class House {
       body: JSON.stringify({ name }),
     });
     if (!answer.ok) {
-      await learn();
+      await loadWords();
       throw new Error(
         troubleText({
           code:
@@ -186,10 +186,10 @@ export class House {
     const { info } = this.known ?? {};
     const names = info ? seatNames(info.seats) : [];
     if (problem.code !== -32001) {
-      await learn();
+      await loadWords();
       return troubleText(problem, names);
     }
-    const [{ refusalText }] = await Promise.all([import("../pages/refusals"), learn()]);
+    const [{ refusalText }] = await Promise.all([import("../pages/refusals"), loadWords()]);
     const refusal = { sentence: problem.message, ...problem.data } as unknown as Refusal;
     return refusalText(info?.game ?? gameOfRule(refusal.rule ?? ""), refusal, names);
   }

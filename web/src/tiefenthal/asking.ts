@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.svelte";
 import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tooLate } from "./about";
-import { tale } from "./tale";
+import { turnLog } from "./turn_log";
 import { closing } from "./things";
 
 export interface Sentence {
@@ -64,7 +64,7 @@ export function sentence(desk: Desk): Sentence {
 
 /** What somebody else has just done: the line of the log that was written last. */
 function latest({ sight }: Desk): string {
-  const line = tale(sight.events.slice(-24), sight.names).at(-1);
+  const line = turnLog(sight.events.slice(-24), sight.names).at(-1);
   return line?.seat === undefined || line.seat === sight.seat ? "" : line.text;
 }
 

@@ -277,7 +277,7 @@ test("the dice that guests want are named as they sit", () => {
   expect(wanted(fixture("m1-serve").view, 0)).toMatch(/^[1-6](\/[1-6])*(, [1-6](\/[1-6])*)*$/);
 });
 
-describe("every position of the stage", () => {
+describe("every position of the gallery", () => {
   const words = read("locale/en.json") as Record<string, string>;
   const names = readdirSync(join(root, "web/dev/fixtures"))
     .filter((file) => /^(m\d|all)-/.test(file))

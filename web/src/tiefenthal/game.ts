@@ -19,14 +19,14 @@ const game: Game = {
     return (legal, view, seat) => label(legal, view, seat);
   },
   log: async () => {
-    const { tale } = await import("./tale");
-    return (events, names) => tale(events, names, marked).map((line) => ({ ...line, parts: parts(line.text) }));
+    const { turnLog } = await import("./turn_log");
+    return (events, names) => turnLog(events, names, marked).map((line) => ({ ...line, parts: parts(line.text) }));
   },
   gain: async () => (await import("./Gain.svelte")).default,
   ruleOf,
   hintReasons: async () => {
-    const { merit } = await import("./merit");
-    return (legal, view, seat) => merit(legal, view, seat);
+    const { hintReason } = await import("./hint_reason");
+    return (legal, view, seat) => hintReason(legal, view, seat);
   },
   names: async () => {
     const { areaName, cardName, dieWord, phaseName, placeName } = await import("./words");

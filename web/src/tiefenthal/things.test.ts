@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { learn, speak } from "../i18n/i18n.svelte";
+import { loadWords, speak } from "../i18n/i18n.svelte";
 import type { GameEvent, Legal } from "../protocol/types";
 import { offer, thingsOf } from "./things";
 import type { View } from "./types";
@@ -24,7 +24,7 @@ const fixtures = readdirSync(folder)
 
 beforeAll(async () => {
   await speak("de");
-  await learn("tiefenthal");
+  await loadWords("tiefenthal");
 });
 
 describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, fixture) => {

@@ -1,7 +1,7 @@
-// The analysis of a finished game on the stage: the curve by eyes, by keys and as a table, and the way to a mistake.
+// The analysis of a finished game in the gallery: the curve by eyes, by keys and as a table, and the way to a mistake.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 
 const folder = new URL("../../dev/analyses/", import.meta.url).pathname;
 
@@ -11,7 +11,7 @@ export async function analyses({ borrow, test, base }) {
     for (const size of ["desk", "phone"]) {
       await test(`${size}: the analysis ${name}`, async () => {
         const { page, wrong } = await borrow(sizes[size]);
-        await page.goto(`${base}/stage.html?a=${name}`);
+        await page.goto(`${base}/gallery.html?a=${name}`);
         await page.waitForSelector("[data-analysis] svg");
         await page.waitForFunction(() => document.fonts.status === "loaded");
         await picture(page, `${size}-analysis-${name}`);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { clickOnce, playToTheEnd } from "./clicker.mjs";
 import { lookBack } from "./look_back.mjs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 import { table, until } from "./world.mjs";
 
 /** A piece of board that a module brings, as a selector on the desk. */

@@ -1,6 +1,6 @@
-// What hands can do on the stage: tap, keys, menus, both layouts. What was sent is read from the page.
+// What hands can do in the gallery: tap, keys, menus, both layouts. What was sent is read from the page.
 import assert from "node:assert/strict";
-import { sizes } from "./stage.mjs";
+import { sizes } from "./browser.mjs";
 
 const sent = (page) => page.evaluate(() => globalThis.sent.map((entry) => entry.do));
 

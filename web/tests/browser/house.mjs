@@ -7,7 +7,7 @@ import { line } from "./line.mjs";
 import { pages } from "./pages.mjs";
 import { people } from "./people.mjs";
 import { plain } from "./plain.mjs";
-import { tally } from "./stage.mjs";
+import { tally } from "./browser.mjs";
 import { openWorld } from "./world.mjs";
 
 const [program, ...wanted] = process.argv.slice(2);

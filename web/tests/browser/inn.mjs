@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { faint } from "./contrast.mjs";
-import { picture, sizes, small } from "./stage.mjs";
+import { picture, sizes, small } from "./browser.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const recorded = (name) => JSON.parse(readFileSync(`${root}dev/fixtures/${name}.json`, "utf8"));

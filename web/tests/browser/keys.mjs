@@ -1,6 +1,6 @@
 // Keyboard alone, against the real program: from the front page through a whole turn, with Tab, Enter and the keys of the table.
 import assert from "node:assert/strict";
-import { sizes } from "./stage.mjs";
+import { sizes } from "./browser.mjs";
 import { table, until } from "./world.mjs";
 
 /** Tab until something of this kind has the focus. */

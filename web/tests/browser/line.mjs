@@ -1,7 +1,7 @@
 // Lines that break, sleep, crawl or never come about: it is said what happens, and nothing is lost.
 import assert from "node:assert/strict";
 import { clickOnce } from "./clicker.mjs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 import { table, until } from "./world.mjs";
 
 const said = ".foot .say b";

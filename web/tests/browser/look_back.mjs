@@ -1,6 +1,6 @@
 // After a game: the house looks at it again, and a mistake is one tap from its moment in the replay.
 import assert from "node:assert/strict";
-import { picture } from "./stage.mjs";
+import { picture } from "./browser.mjs";
 
 /** Begins on the sheet of scores. */
 export async function lookBack(page, name) {

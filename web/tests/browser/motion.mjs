@@ -1,8 +1,8 @@
-// Movement on the stage: recorded stretches of play, act by act, as updates of the house bring them.
+// Movement in the gallery: recorded stretches of play, act by act, as updates of the house bring them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { unfold } from "../../dev/thin.mjs";
-import { openPage, sizes } from "./stage.mjs";
+import { openPage, sizes } from "./browser.mjs";
 
 const read = (name) =>
   unfold(JSON.parse(readFileSync(new URL(`../../dev/turns/${name}.json`, import.meta.url), "utf8")));
@@ -16,7 +16,7 @@ const index = (name, fits) => {
 const tells = (type, seat) => (moment) =>
   moment.events.some((event) => event.type === type && (seat === undefined || event.seat === seat));
 
-/** The stage as it was before a moment. */
+/** The gallery as it was before a moment. */
 async function before({ page }, address, name, i) {
   await page.goto(address(start[name]));
   await page.waitForSelector(".tt, .inn");

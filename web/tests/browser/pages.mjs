@@ -1,7 +1,7 @@
 // Every page and sheet as it is served: axe has nothing serious to say, and pictures are left for people to look at.
 import assert from "node:assert/strict";
 import { faint } from "./contrast.mjs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 import { table } from "./world.mjs";
 
 export async function pages(world, test) {
@@ -11,7 +11,7 @@ export async function pages(world, test) {
       const look = async (name) => {
         await picture(page, `${size}-${name}`);
         assert.deepEqual(await inspect(page), [], name);
-        // Each game is another: the stage and the test of the inks hold the words to the letter, here what lies on the table is left some room.
+        // Each game is another: the gallery and the test of the inks hold the words to the letter, here what lies on the table is left some room.
         assert.deepEqual(await faint(page, 0.9), [], `${name}: words stand out from what they lie on`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 1, `${name}: nothing sticks out to the side (${wide} px)`);

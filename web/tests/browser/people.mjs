@@ -1,7 +1,7 @@
 // People at tables: two browsers, consent, one screen for two, two tabs of one person, a stranger with a link.
 import assert from "node:assert/strict";
 import { clickOnce } from "./clicker.mjs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 import { table, until } from "./world.mjs";
 
 const say = ".foot .say b, .tt-phone .said b, .tt-phone .say b";

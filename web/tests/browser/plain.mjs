@@ -1,7 +1,7 @@
 // A game the page has never heard of, at the plain table: from the front page to the account, by clicking on the desk and with keys on the phone.
 // Which game it is, the house says; a house that plays only games with a table of their own has nothing to show here.
 import assert from "node:assert/strict";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 import { until } from "./world.mjs";
 
 export async function plain(world, test) {

@@ -1,7 +1,7 @@
 // What a newcomer needs at the table of Tiefenthal: things that say what they are, a coach, a draft that hides nothing, the keyboard, small phones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
 const read = (path) => JSON.parse(readFileSync(root + path, "utf8"));

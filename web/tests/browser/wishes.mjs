@@ -1,7 +1,7 @@
 // What a person may set: each wish is seen on the page, is kept by the browser, and can be taken back.
 import assert from "node:assert/strict";
 import { faint } from "./contrast.mjs";
-import { inspect, picture, sizes } from "./stage.mjs";
+import { inspect, picture, sizes } from "./browser.mjs";
 
 const worn = (page) => page.evaluate(() => [...document.documentElement.classList].sort());
 const sized = (page, selector) =>

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBrowser, openPage } from "./stage.mjs";
+import { openBrowser, openPage } from "./browser.mjs";
 
 export const table = ".tt-desk, .tt-phone, .inn .stage, .inn .phone";
 const dist = new URL("../../dist", import.meta.url).pathname;

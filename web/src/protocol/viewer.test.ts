@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eyes, hasAnswered, keepsSecrets } from "./eyes";
+import { pickViewer, hasAnswered, keepsSecrets } from "./viewer";
 import type { Known, SeatView, TableInfo } from "./table";
 
 const legal = [{ do: "pass", action: { type: "pass" }, id: 1, label: "" }];
@@ -29,23 +29,23 @@ function at(
 const seat = (viewer: number, asked = false): SeatView => ({ viewer, view: {}, ...(asked ? { legal } : {}) });
 
 test("one seat is simply shown, an onlooker sees what all may see", () => {
-  expect(eyes(at([seat(2, true)], [2]), null)).toMatchObject({ view: { viewer: 2 }, next: null });
-  expect(eyes(at([{ viewer: "spectator", view: {} }], [0]), null)).toMatchObject({
+  expect(pickViewer(at([seat(2, true)], [2]), null)).toMatchObject({ view: { viewer: 2 }, next: null });
+  expect(pickViewer(at([{ viewer: "spectator", view: {} }], [0]), null)).toMatchObject({
     view: { viewer: "spectator" },
     next: null,
   });
 });
 
 test("with two own seats nobody sees anything before saying who looks", () => {
-  expect(eyes(at([seat(0, true), seat(1)], [0]), null)).toEqual({ view: null, next: 0 });
-  expect(eyes(at([seat(0), seat(1)], [2]), null)).toEqual({ view: null, next: 0 });
+  expect(pickViewer(at([seat(0, true), seat(1)], [0]), null)).toEqual({ view: null, next: 0 });
+  expect(pickViewer(at([seat(0), seat(1)], [2]), null)).toEqual({ view: null, next: 0 });
 });
 
 test("the screen is handed over when the other own seat is asked, and only then", () => {
-  expect(eyes(at([seat(0), seat(1, true)], [1]), 0)).toMatchObject({ view: { viewer: 0 }, next: 1 });
-  expect(eyes(at([seat(0, true), seat(1, true)], [0, 1]), 1)).toMatchObject({ view: { viewer: 1 }, next: null });
-  expect(eyes(at([seat(0), seat(1)], [2]), 1)).toMatchObject({ view: { viewer: 1 }, next: null });
-  expect(eyes(at([seat(0, true), seat(1, true)], [], { over: true }), 1)).toMatchObject({
+  expect(pickViewer(at([seat(0), seat(1, true)], [1]), 0)).toMatchObject({ view: { viewer: 0 }, next: 1 });
+  expect(pickViewer(at([seat(0, true), seat(1, true)], [0, 1]), 1)).toMatchObject({ view: { viewer: 1 }, next: null });
+  expect(pickViewer(at([seat(0), seat(1)], [2]), 1)).toMatchObject({ view: { viewer: 1 }, next: null });
+  expect(pickViewer(at([seat(0, true), seat(1, true)], [], { over: true }), 1)).toMatchObject({
     view: { viewer: 1 },
     next: null,
   });
@@ -54,8 +54,8 @@ test("the screen is handed over when the other own seat is asked, and only then"
 test("who has answered in a window is not asked again; the next one is", () => {
   const window = { number: 7, opened: 0, closes: null, seats: [0, 1], about: [], waiting: [] };
   const known = at([seat(0, true), seat(1, true)], [0, 1], { window });
-  expect(eyes(known, 0, { window: 7, seats: [0] })).toMatchObject({ next: 1 });
-  expect(eyes(known, 0, { window: 6, seats: [0] })).toMatchObject({ next: null });
+  expect(pickViewer(known, 0, { window: 7, seats: [0] })).toMatchObject({ next: 1 });
+  expect(pickViewer(known, 0, { window: 6, seats: [0] })).toMatchObject({ next: null });
   expect(hasAnswered(known, { window: 7, seats: [0] }, 1)).toBe(false);
 });
 

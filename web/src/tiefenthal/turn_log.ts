@@ -70,7 +70,7 @@ const paid = (deed: GameEvent, event: GameEvent) =>
   event["source"] === "purchase" &&
   ["bought", "recruited", "nobles_bought", "charlatan_bought"].includes(deed.type);
 
-export function tale(events: readonly GameEvent[], names: string[], called: Naming = plain): Line[] {
+export function turnLog(events: readonly GameEvent[], names: string[], called: Naming = plain): Line[] {
   const lines: Line[] = [];
   let deed: { event: GameEvent; line: Line } | null = null;
   for (const event of events) {

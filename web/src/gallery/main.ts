@@ -1,7 +1,7 @@
-// The stage: any recorded position at any table, `?f=NAME&lang=de&theme=morning&marks=on`; an analysis, `?a=NAME`; without a name, a list.
+// The gallery: any recorded position at any table, `?f=NAME&lang=de&theme=morning&marks=on`; an analysis, `?a=NAME`; without a name, a list.
 import { mount } from "svelte";
 import { games } from "../games/list";
-import { learn, speak } from "../i18n/i18n.svelte";
+import { loadWords, speak } from "../i18n/i18n.svelte";
 import { followLight, settings, settle, wear } from "../parts/settings.svelte";
 import "../styles/fonts.css";
 import "../styles/tokens.css";
@@ -9,12 +9,12 @@ import "../styles/daylight.css";
 import "../styles/base.css";
 import "../styles/large.css";
 import "../styles/marks.css";
-import AnalysisStage from "./AnalysisStage.svelte";
-import Stage from "./Stage.svelte";
+import GalleryAnalysis from "./GalleryAnalysis.svelte";
+import Stage from "./Gallery.svelte";
 
 const query = new URLSearchParams(location.search);
 await speak(query.get("lang") ?? "en");
-await Promise.all(Object.values(games).flatMap(({ words }) => (words ? [learn(words)] : [])));
+await Promise.all(Object.values(games).flatMap(({ words }) => (words ? [loadWords(words)] : [])));
 const wanted = [...query].filter(([name]) => name in settings);
 if (wanted.length > 0)
   Object.assign(
@@ -25,5 +25,5 @@ wear();
 followLight();
 const target = document.getElementById("app")!;
 const analysed = query.get("a");
-if (analysed) mount(AnalysisStage, { target, props: { name: analysed } });
+if (analysed) mount(GalleryAnalysis, { target, props: { name: analysed } });
 else mount(Stage, { target, props: { first: query.get("f") } });

@@ -8,7 +8,7 @@ import { brings } from "./words";
 
 const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-export function merit({ action, foretold, use = 0 }: Legal, view: View, seat: number, names: string[]): string {
+export function hintReason({ action, foretold, use = 0 }: Legal, view: View, seat: number, names: string[]): string {
   const rivals = view.alive.filter((one) => one !== seat);
   const room = (one: number) => view.players[one]!.room;
   const gold = (one: number) => view.players[one]!.gold;

@@ -8,7 +8,7 @@ export interface Given {
   window: number;
   seats: number[];
 }
-export interface Eyes {
+export interface ViewerChoice {
   view: SeatView | null;
   /** An own seat that is asked while somebody else holds the screen. */
   next: number | null;
@@ -20,7 +20,7 @@ export function hasAnswered(known: Known, given: Given | null, seat: number): bo
 }
 
 /** `holder` is the own seat whose owner looks at the screen; null: nobody has said so yet. */
-export function eyes(known: Known, holder: number | null, given: Given | null = null): Eyes {
+export function pickViewer(known: Known, holder: number | null, given: Given | null = null): ViewerChoice {
   const { views, deciders, over } = known.update;
   const own = views.filter((view) => typeof view.viewer === "number");
   if (own.length < 2) return { view: own[0] ?? views[0] ?? null, next: null };

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { learn, speak } from "../i18n/i18n.svelte";
+import { loadWords, speak } from "../i18n/i18n.svelte";
 import type { Foretold, Legal } from "../protocol/types";
-import { merit } from "./merit";
+import { hintReason } from "./hint_reason";
 import type { View } from "./types";
 
 beforeAll(async () => {
   await speak("en");
-  await Promise.all([learn(), learn("red_dragon_inn")]);
+  await Promise.all([loadWords(), loadWords("red_dragon_inn")]);
 });
 const people = [
   { alcohol: 10, fortitude: 14, gold: 5 },
@@ -38,7 +38,7 @@ const view = (more: object) =>
     ...more,
   }) as unknown as View;
 const said = (action: object, more: object, foretold?: Foretold[], use = 0) =>
-  merit({ do: "", id: 0, label: "", action, foretold, use } as Legal, view(more), 0, ["Ann", "Bo", "Cy"]);
+  hintReason({ do: "", id: 0, label: "", action, foretold, use } as Legal, view(more), 0, ["Ann", "Bo", "Cy"]);
 const play = (card: string, more: object = {}) => ({ type: "play", card, ...more });
 const cup = (strength: number, holder = 0) => ({ holder, strength, fortitude: 0, marks: [] });
 

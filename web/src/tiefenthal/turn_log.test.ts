@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { use, type Dictionary } from "../i18n/i18n.svelte";
 import type { GameEvent } from "../protocol/types";
-import { tale } from "./tale";
+import { turnLog } from "./turn_log";
 
 beforeAll(() =>
   use("en", JSON.parse(readFileSync(join(import.meta.dirname, "../../../locale/en.json"), "utf8")) as Dictionary),
@@ -14,7 +14,7 @@ const event = (type: string, more: Record<string, unknown> = {}) =>
 const names = ["Mira", "Jonas"];
 
 test("a guest that is served and what was paid are one line, under the guest's name", () => {
-  const lines = tale(
+  const lines = turnLog(
     [event("served", { space: "t1", die: "4", card: "guest_5_5" }), event("thalers", { thalers: 4 })],
     names,
   );
@@ -25,7 +25,7 @@ test("a guest that is served and what was paid are one line, under the guest's n
 
 test("a die that counts for another face than it shows says so", () => {
   const told = (...served: [die: string, space: string, counts: number, card?: string][]) =>
-    tale(
+    turnLog(
       served.map(([die, space, counts, card]) => event("served", { die, space, counts, ...(card && { card }) })),
       names,
     ).map(({ text }) => text);
@@ -42,11 +42,11 @@ test("a die that counts for another face than it shows says so", () => {
 });
 
 test("what is paid has a minus sign", () => {
-  expect(tale([event("schnapps", { tokens: -1 })], names)[0]!.text).toBe("Mira: −1 schnapps");
+  expect(turnLog([event("schnapps", { tokens: -1 })], names)[0]!.text).toBe("Mira: −1 schnapps");
 });
 
 test("steps add up, and another's gain is another line", () => {
-  const lines = tale(
+  const lines = turnLog(
     [
       event("served", { space: "monk", die: "5" }),
       event("monastery_step", { space: 1 }),
@@ -62,7 +62,7 @@ test("steps add up, and another's gain is another line", () => {
 });
 
 test("a card that was paid for is named once; what it brings is told", () => {
-  const lines = tale(
+  const lines = turnLog(
     [
       event("recruited", { card: "guest_5_5", beer: 5, place: 4 }),
       event("card_gained", { card: "guest_5_5", source: "purchase" }),
@@ -76,7 +76,7 @@ test("a card that was paid for is named once; what it brings is told", () => {
 
 test("quiet steps between do not tear a deed apart", () => {
   expect(
-    tale(
+    turnLog(
       [
         event("recruited", { card: "guest_5_5", beer: 5 }),
         event("guest_revealed", { seat: undefined, card: "guest_3_1" }),
@@ -88,7 +88,7 @@ test("quiet steps between do not tear a deed apart", () => {
 });
 
 test("a counted reputation is not told step by step", () => {
-  const lines = tale(
+  const lines = turnLog(
     [
       event("reputation_counted", { steps: 2 }),
       event("reputation_step", { place: 6 }),
@@ -102,10 +102,10 @@ test("a counted reputation is not told step by step", () => {
 });
 
 test("a round that begins is nobody's deed", () => {
-  expect(tale([event("round_started", { n: 2 })], names).map((line) => line.seat)).toEqual([undefined]);
+  expect(turnLog([event("round_started", { n: 2 })], names).map((line) => line.seat)).toEqual([undefined]);
 });
 
 test("reputation is told by its steps, with what was counted", () => {
-  const [line] = tale([event("reputation_counted", { thalers: 5, beer: 1, steps: 1 })], names);
+  const [line] = turnLog([event("reputation_counted", { thalers: 5, beer: 1, steps: 1 })], names);
   expect(line!.text).toBe("Mira: 1 step of reputation (5 thalers, 1 beer)");
 });

@@ -21,7 +21,7 @@ function takers({ fits = [] }: Legal, me: Tavern): string {
 
 const points = (n: number) => (n > 0 ? t("about.points", { n }) : "");
 
-export function merit(legal: Legal, view: View, seat: number): string {
+export function hintReason(legal: Legal, view: View, seat: number): string {
   const a = legal.action;
   const me = view.players[seat]!;
   switch (a.type) {
