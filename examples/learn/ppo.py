@@ -148,9 +148,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 @torch.no_grad()
-def evaluate(player: Player, config: taproom.Config, bots: list[str | None], games: int, seed: int) -> str:
-    """Plays `games` games that were never learnt from: the first of each place, so that short games
-    are not counted more often than long ones."""
+def evaluate(player: Player, config: taproom.Config, bots: list[str | None], games: int, seed: int) -> float:
+    """The share won of `games` games that were never learnt from: the first of each place, so that
+    short games are not counted more often than long ones."""
     env = taproom.VectorEnv(config, games, seed=seed, bots=bots)
     cells, masks = shown(env)
     open_games = np.ones(games, dtype=bool)
@@ -160,8 +160,12 @@ def evaluate(player: Player, config: taproom.Config, bots: list[str | None], gam
         ended = open_games & ((env.terminated | env.truncated) != 0)
         wins += float(env.rewards[ended, 0].sum())
         open_games &= ~ended
-    low, high = wilson(wins, games)
-    return f"won {wins / games:.3f} ({low:.3f} to {high:.3f}) of {games} games, even is {1 / config.players:.3f}"
+    return wins / games
+
+
+def told(share: float, games: int, config: taproom.Config) -> str:
+    low, high = wilson(share * games, games)
+    return f"won {share:.3f} ({low:.3f} to {high:.3f}) of {games} games, even is {1 / config.players:.3f}"
 
 
 def table(args: argparse.Namespace) -> tuple[taproom.Config, list[str | None]]:
@@ -187,6 +191,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--every", type=float, default=1, help="minutes between two evaluations")
     parser.add_argument("--evaluate", type=int, default=400, help="games of an evaluation")
+    parser.add_argument("--better-than", type=float, default=0, help="a share; fail when fewer are won")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--load", type=Path)
@@ -208,7 +213,8 @@ def main() -> None:
     # those in which somebody else had the machine.
     while True:
         if learnt >= args.minutes * 60 or learnt >= shown_at:
-            result = evaluate(player, config, bots, args.evaluate, args.seed + 999)
+            share = evaluate(player, config, bots, args.evaluate, args.seed + 999)
+            result = told(share, args.evaluate, config)
             print(f"{learnt / 60:5.1f} min, {decisions:9,} decisions: {result}", flush=True)
             shown_at = learnt + args.every * 60
             if learnt >= args.minutes * 60:
@@ -220,6 +226,8 @@ def main() -> None:
         learnt += time.process_time() - begin
     if args.save:
         torch.save({"version": env.encoder.version, "player": player.state_dict()}, args.save)
+    if share < args.better_than:
+        raise SystemExit(f"fewer than {args.better_than} were won")
 
 
 if __name__ == "__main__":

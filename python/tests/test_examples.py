@@ -1,4 +1,5 @@
-"""The notebook runs, and holds no outputs; the program that needs torch at least compiles."""
+"""The notebook runs, and holds no outputs; the examples that need torch and Ray at least compile (`./test learn`
+runs them)."""
 
 from __future__ import annotations
 
