@@ -4,7 +4,8 @@
 #   need_packages GROUP...          install what is missing of these groups, or say how
 #   build PRESET TARGET...          configure once, then build; messages on standard error
 #   build_web                       the browser table, when it is not up to date
-#   build_python                    the Python package, into an environment of its own: build/venv
+#   build_python                    the Python package as a wheel (build/dist), installed in build/venv
+#   install_wheel VENV PACKAGE...   an environment with that wheel and packages of PyPI, made when it is not there
 #
 # TAPROOM_SKIP_SETUP=1 skips the package check, for systems other than Debian 12.
 
@@ -177,7 +178,7 @@ build_web() {
   (cd "$web" && quietly npm run build)
 }
 
-# The environment is made once; the package is compiled in build/wheel and installed when called.
+# The environment is made once; the package is compiled in build/wheel when called.
 build_python() {
   local venv="$ROOT/build/venv"
   prepare_ccache
@@ -190,5 +191,19 @@ build_python() {
     say "installing ${PYTHON_PACKAGES[*]}"
     quietly "$venv/bin/pip" install "${PYTHON_PACKAGES[@]}" || return
   fi
-  (cd "$ROOT" && quietly "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall .)
+  rm -rf "$ROOT/build/dist"
+  (cd "$ROOT" && quietly "$venv/bin/pip" wheel --no-build-isolation --no-deps -w build/dist .) || return
+  quietly "$venv/bin/pip" install --no-deps --force-reinstall "$ROOT"/build/dist/*.whl
+}
+
+install_wheel() {
+  local venv="$1"
+  shift
+  if [[ ! -x $venv/bin/python ]]; then
+    say "making a Python environment in ${venv#"$ROOT"/}"
+    quietly python3 -m venv "$venv" || return
+  fi
+  # The packages it needs first; then the wheel again, for its version is the same as before.
+  quietly "$venv/bin/pip" install "$@" "$ROOT"/build/dist/*.whl || return
+  quietly "$venv/bin/pip" install --no-deps --force-reinstall "$ROOT"/build/dist/*.whl
 }

@@ -106,6 +106,18 @@ def test_a_refusal_names_the_rule_and_changes_nothing() -> None:
         over.apply(state.legal()[0], 0)
 
 
+@pytest.mark.parametrize("config", CONFIGS, ids=repr)
+def test_an_act_out_of_turn_is_refused_by_a_rule(config: taproom.Config) -> None:
+    moments = (played(config, 5, actions) for actions in range(20, 200))
+    state = next(moment for moment in moments if len(moment.deciders) < config.players)
+    waiting = next(seat for seat in range(config.players) if seat not in state.deciders)
+    before = state.copy()
+    with pytest.raises(taproom.RefusedError) as caught:
+        state.apply(state.legal()[0].notation, waiting)
+    assert caught.value.rule.startswith(("TT-", "RDI-")) and str(caught.value)
+    assert state == before
+
+
 @pytest.mark.parametrize("wrong", [-1, 10**9, "dance", {"type": "dance"}, {}, 1.5, [3]])
 def test_what_is_no_action_is_refused(wrong: object) -> None:
     state = taproom.State(CONFIGS[3], 1)
