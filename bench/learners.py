@@ -1,6 +1,4 @@
-"""Speeds of the Python package beside those of other libraries, in one process.
-
-Needs taproom, open_spiel and pettingzoo[classic]==1.24.3, the last one with gin_rummy_v4.
+"""Speeds of the Python package beside those of other libraries, in one process: `bench/learners`.
 
 Seconds are those of the processor, so that others on the machine count little; everything plays at
 random. Rows of other libraries are measured with what their own programs would call.
