@@ -13,6 +13,8 @@ export type Labels = (legal: Legal, view: never, seat: number, names: string[]) 
 /** What speaks for an action; nothing where nothing can be said. */
 export type HintReasons = (legal: Legal, view: never, seat: number, names: string[]) => string;
 export type LogLines = (events: readonly GameEvent[], names: string[]) => Line[];
+/** The rule behind an event, by its type. */
+export type RuleOf = (event: string) => string | undefined;
 /** How things of a kind are called, for the facts of refusals. */
 export type Names = Record<string, (name: string) => string>;
 /** The pieces of a table: the usual ones for null, or a pack. */
@@ -38,7 +40,7 @@ export interface Game {
   /** Draws what a line of the log says was gained. */
   gain?: () => Promise<Component<{ gain: never }>>;
   /** The rule behind a line of the log. */
-  ruleOf?: (event: string) => string | undefined;
+  ruleOf?: () => Promise<RuleOf>;
   hintReasons?: () => Promise<HintReasons>;
   names?: () => Promise<Names>;
   /** A card that was named: what it is called, and it large with what it does. */

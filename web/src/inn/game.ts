@@ -6,7 +6,6 @@ import { withWords } from "../games/words";
 import { loadWords, t } from "../i18n/i18n.svelte";
 import { fetchDrawing, kindFor } from "./drawing.svelte";
 import { reading } from "./pace";
-import { ruleOf } from "./rules";
 import type { View } from "./types";
 
 const game: Game = {
@@ -25,7 +24,7 @@ const game: Game = {
     return (legal, view, _seat, names) => label(legal, names, view);
   },
   log: async () => (await import("./log")).innLines,
-  ruleOf,
+  ruleOf: async () => (await import("./rules")).ruleOf,
   hintReasons: async () => {
     const { hintReason } = await import("./hint_reason");
     return (legal, view, seat, names) => hintReason(legal, view, seat, names);

@@ -95,7 +95,10 @@ const narrow: Record<number, Seat[]> = {
   ],
 };
 
-/** With a host his note stands in the upper left: who sits below it moves down, and on the close table the drinks move aside. A crowd leaves no room for that. */
+/**
+ * With a host his note stands in the upper left: who sits below it moves down, and on the close table the drinks move
+ * aside. A crowd leaves no room for that.
+ */
 function besideHost(layout: Layout, others: number): Layout {
   if (others > 3) return layout;
   const { close, decks, candles } = layout;

@@ -39,7 +39,10 @@ export const passing = [
   "restocked",
   "undone",
 ] as const;
-/** Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, above the people, who make room, when table and hand are looked at. */
+/**
+ * Where on a phone the words stand in nobody's way: on an empty table, over the hand that is not asked, above the
+ * people, who make room, when table and hand are looked at.
+ */
 export type Spot = "middle" | "hand" | "people";
 
 export interface Lesson {
@@ -64,7 +67,10 @@ export function welcomeLesson(step: number, seat: number): Lesson {
   return { topic: welcome[step] ?? welcome[0], point: point[step] ?? [] };
 }
 
-/** Nothing lies on the table and nothing is in a hurry: what is left of a welcome that was interrupted can be told. `busy`: the exchange of cards goes on in which it was. */
+/**
+ * Nothing lies on the table and nothing is in a hurry: what is left of a welcome that was interrupted can be told.
+ * `busy`: the exchange of cards goes on in which it was.
+ */
 export const isCalm = ({ topic }: Lesson, busy = false): boolean =>
   topic === "watch" || topic === "rest" || (topic === "discard" && !busy);
 

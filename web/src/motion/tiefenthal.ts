@@ -1,5 +1,6 @@
 // What happens in Tiefenthal, as steps: dice roll and travel, guests come off the deck, coins and mugs fly to the totals.
 import { room } from "../pack/tiefenthal";
+import { thingsOf } from "../tiefenthal/things";
 import type { View } from "../tiefenthal/types";
 import { Ledger } from "./ledger";
 import { Score, thrown, type Happening, type Scene, type Spot, type Token } from "./steps";
@@ -580,13 +581,9 @@ export function lifted(action: { type: string; [field: string]: unknown }, seat:
       return place(seat, named("from"), named("die")).slice(0, 1);
     case "serve":
       return [`space:${seat}:${named("space")}`];
-    case "buy":
-      return [`pile:${named("card")}`];
-    case "nobles":
-      return ["pile:noble"];
     case "recruit":
       return [`guest:${named("place") === "pile" ? "5" : named("place")}`];
     default:
-      return [];
+      return thingsOf(action).filter((thing) => thing.startsWith("pile:"));
   }
 }

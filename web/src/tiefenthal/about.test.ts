@@ -5,7 +5,7 @@ import en from "../../../locale/en.json";
 import { use, type Dictionary } from "../i18n/i18n.svelte";
 import { pack } from "../pack/tiefenthal";
 import { about, kinds } from "./about";
-import { aboutKey } from "./reason";
+import { aboutKey } from "./things";
 import type { View } from "./types";
 
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, "../../..", path), "utf8")) as unknown;

@@ -4,7 +4,7 @@ import type { Legal } from "../protocol/types";
 import type { Desk } from "./desk.svelte";
 import { tooLate } from "./about";
 import { turnLog } from "./turn_log";
-import { closing } from "./things";
+import { closing, hire, spends } from "./things";
 
 export interface Sentence {
   title: string;
@@ -100,9 +100,7 @@ export const gifts = ({ offer }: Desk): Legal[] => offer.of("forfeit");
 /** The big button: the action that closes the step, and whether something useful would be left. */
 export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
-  const left = ["serve", "reward", "bard", "buy", "recruit", "nobles", "upgrade"].filter(
-    (type) => desk.offer.of(type).length > 0,
-  );
+  const left = ["serve", "reward", "bard", ...spends].filter((type) => desk.offer.of(type).length > 0);
   const loose =
     entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
   const rest = entry?.action.type === "end_turn" ? regretted(desk, left) : loose ? ["place"] : [];
@@ -137,9 +135,9 @@ export const anyway = (entry: Legal) => t(entry.action.type === "ready" ? "warn.
 /** What of it would be a pity: not to save for tomorrow what the house can keep, nor cards that will never come any more. */
 function regretted(desk: Desk, left: string[]): string[] {
   const last = desk.view.rounds_left === 0;
-  const late = desk.offer.of("buy").every(({ action }) => tooLate(String(action["card"]), desk.view, desk.seat));
-  const open = late ? left.filter((type) => type !== "buy") : left;
-  const saving = !last && open.every((type) => ["buy", "recruit"].includes(type)) && wasted(desk).length === 0;
+  const late = desk.offer.of(hire).every(({ action }) => tooLate(String(action["card"]), desk.view, desk.seat));
+  const open = late ? left.filter((type) => type !== hire) : left;
+  const saving = !last && open.every((type) => [hire, "recruit"].includes(type)) && wasted(desk).length === 0;
   return saving ? [] : open;
 }
 

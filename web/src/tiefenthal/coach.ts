@@ -4,6 +4,7 @@
 import type { Offer } from "../parts/offer";
 import type { GameEvent, Sight } from "../protocol/types";
 import { area, card, rounds } from "../pack/tiefenthal";
+import { hire, spends } from "./things";
 import type { Tavern, View } from "./types";
 import { areaName, cardName, effectText } from "./words";
 
@@ -166,13 +167,13 @@ function spent(view: View, me: Tavern, offer: Offer): Lesson | null {
     case schooldays + 1:
       return null;
     case 4:
-      return can("buy", "recruit", "nobles", "upgrade") && reduced(me) ? evening(view, me) : null;
+      return can(...spends) && reduced(me) ? evening(view, me) : null;
     // Beer: what is enough for a noble invites one, what is not invites a guest.
     case 5:
     case 6:
       return can("nobles") ? noble(me) : can("recruit") ? evening(view, me) : null;
     default:
-      return can("recruit", "nobles", "upgrade", ...(last ? [] : ["buy"])) ? evening(view, me) : null;
+      return can(...spends.filter((type) => type !== hire || !last)) ? evening(view, me) : null;
   }
 }
 
@@ -209,8 +210,8 @@ function spending(offer: Offer, me: Tavern): Lesson {
   if (offer.of("upgrade").length > 0) return upgrade(offer);
   if (offer.of("nobles").length > 0) return noble(me);
   if (offer.of("recruit").length > 0) return offered("invite", shelf(offer, "recruit", "guest:"), { beer: me.beer });
-  if (offer.of("buy").length > 0)
-    return offered("hire", shelf(offer, "buy", "pile:"), {
+  if (offer.of(hire).length > 0)
+    return offered("hire", shelf(offer, hire, "pile:"), {
       staff: staff(offer),
       thalers: me.thalers,
       keeps: keeps(me, "safe"),
@@ -220,7 +221,7 @@ function spending(offer: Offer, me: Tavern): Lesson {
 /** Whoever can be paid now, with what they do. */
 const staff = (offer: Offer) =>
   offer
-    .of("buy")
+    .of(hire)
     .map(({ action }) => String(action["card"]))
     .map((id) => `${cardName(id)} (${effectText(card(id).effect)})`)
     .join(", ");

@@ -3,9 +3,9 @@ import KettleSign from "../art/KettleSign.svelte";
 import TavernHouse from "../art/TavernHouse.svelte";
 import type { AnyTable, Game } from "../games/game";
 import { withWords } from "../games/words";
+import { word } from "../i18n/i18n.svelte";
 import { marked, parts } from "../log/mentions";
-import { ruleOf } from "./rules";
-import { aboutAction } from "./reason";
+import { aboutKey } from "./things";
 
 const game: Game = {
   rules: "TT",
@@ -23,7 +23,7 @@ const game: Game = {
     return (events, names) => turnLog(events, names, marked).map((line) => ({ ...line, parts: parts(line.text) }));
   },
   gain: async () => (await import("./Gain.svelte")).default,
-  ruleOf,
+  ruleOf: async () => (await import("./rules")).ruleOf,
   hintReasons: async () => {
     const { hintReason } = await import("./hint_reason");
     return (legal, view, seat) => hintReason(legal, view, seat);
@@ -46,7 +46,7 @@ const game: Game = {
   visit: async () => (await import("./Visit.svelte")).default as unknown as AnyTable,
   // What others do meanwhile changes nothing about the question.
   question: (sight) => `${sight.seat} ${sight.legal.map((legal) => legal.do).join(",")}`,
-  about: aboutAction,
+  about: (action) => word(aboutKey(action) ?? "") ?? "",
   chapter: (view: { phase?: string }) => (view.phase ?? "").toLowerCase(),
   lit: true,
   keepsSecrets: ({ info, update }) => {

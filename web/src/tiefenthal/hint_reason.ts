@@ -3,6 +3,7 @@ import { t, type Key } from "../i18n/i18n.svelte";
 import { area, type Effect } from "../pack/tiefenthal";
 import type { Legal } from "../protocol/types";
 import { byDie, cardLines, tooLate } from "./about";
+import { hire } from "./things";
 import type { Tavern, View } from "./types";
 import { areaName, effectText } from "./words";
 
@@ -29,7 +30,7 @@ export function hintReason(legal: Legal, view: View, seat: number): string {
       return takers(legal, me);
     case "place":
       return legal.would_bring ? t("about.merit_brings", { gain: legal.would_bring.map(effectText).join(", ") }) : "";
-    case "buy":
+    case hire:
       return tooLate(String(a["card"]), view, seat) ? t("about.too_late") : t(`about.${a["card"]}` as Key);
     case "recruit": {
       const id = view.guest_row[Number(a["place"]) - 1];

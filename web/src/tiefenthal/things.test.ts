@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, fixture) => {
   test("every action has a place", () => {
-    for (const entry of fixture.legal) expect(thingsOf(entry).length, entry.do).toBeGreaterThan(0);
+    for (const entry of fixture.legal) expect(thingsOf(entry.action).length, entry.do).toBeGreaterThan(0);
     const shown = offer(fixture.legal);
     expect(new Set(shown.things().flatMap((thing) => shown.at(thing))).size).toBe(fixture.legal.length);
   });

@@ -1,14 +1,19 @@
 // Where each action of The Taverns of Tiefenthal is taken: on a space, a card, an area, a die, or in the tray.
-import type { Legal } from "../protocol/types";
+import type { Act, Legal } from "../protocol/types";
 import { Offer } from "../parts/offer";
 
 export const dieName = (die: { colour: string; face: number }) =>
   die.colour === "coloured" ? `c${die.face}` : `${die.face}`;
 
+/** Hires from a pile, paid in thalers. */
+export const hire = "buy";
+/** Moves that spend thalers or beer. */
+export const spends = [hire, "recruit", "nobles", "upgrade"] as const;
+
 /** Moves that close a step of the round: the big button. */
 export const closing = ["finish", "ready", "begin", "end_turn", "done"] as const;
 
-export function thingsOf({ action }: Legal): string[] {
+export function thingsOf(action: Act): string[] {
   const text = (field: string) => String(action[field]);
   switch (action.type) {
     case "place":
@@ -19,7 +24,7 @@ export function thingsOf({ action }: Legal): string[] {
       return [`more:${text("first")}`, `more:${text("second")}`];
     case "lift":
       return [`lift:${text("from")}`];
-    case "buy":
+    case hire:
       return [`pile:${text("card")}`];
     case "nobles":
       return ["pile:noble"];
@@ -67,6 +72,23 @@ export function thingsOf({ action }: Legal): string[] {
   }
 }
 
+/** What is typed to get a thing of the market: asked when it cannot be had. */
+export function askingFor(thing: string): string {
+  const [kind, what] = thing.split(":");
+  if (kind === "guest") return `recruit ${what === "5" ? "pile" : what}`;
+  return what === "noble" ? "nobles 1" : `${hire} ${what}`;
+}
+
+/** The key of the sentence that says what a thing is for, by the action that asks for it. */
+export function aboutKey(action: string): string | null {
+  const [verb, what] = action.split(" ");
+  if (verb === hire) return `about.${what}`;
+  if (verb === "recruit") return "about.guest";
+  if (verb === "nobles") return "about.noble";
+  if (verb === "counter_guest") return "about.stools";
+  return verb === "upgrade" ? "about.area" : null;
+}
+
 /** Questions that are asked with pictures in the middle of the table, one picture per answer. */
 export const asked = new Set([
   "choose",
@@ -86,4 +108,4 @@ export const asked = new Set([
   "turn",
 ]);
 
-export const offer = (legal: Legal[]) => new Offer(legal, thingsOf);
+export const offer = (legal: Legal[]) => new Offer(legal, ({ action }) => thingsOf(action));
