@@ -9,7 +9,6 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/table/registry.h"
-#include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 #include "service/table/upgrade.h"
 

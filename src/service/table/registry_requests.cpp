@@ -14,8 +14,6 @@
 #include "records/safe_integer.h"
 #include "service/table/message_head.h"
 #include "service/table/registry.h"
-#include "service/table/replay.h"
-#include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 #include "service/table/upgrade.h"
 
@@ -156,8 +154,8 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
 
 TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_view method,
                                             records::JsonObject& params) {
-  if (!TableRequests::knows(method)) {
-    std::vector<std::string_view> names = TableRequests::method_names();
+  if (!Table::knows(method)) {
+    std::vector<std::string_view> names = Table::method_names();
     for (const Method& known : kMethods)
       names.emplace_back(known.name);
     params.entries();  // whatever they are, the method is what is wrong
@@ -171,7 +169,7 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
     }
   }
   if (!table) return tl::unexpected(table.error());
-  const std::optional<Result> result = TableRequests(**table).call(caller, method, params);
+  const std::optional<Result> result = (*table)->call(caller, method, params);
   after(**table);
   if (!*result) return tl::unexpected(result->error());
   return json::serialize(**result);
@@ -255,7 +253,7 @@ TableRegistry::Text TableRegistry::hint(const Caller& caller, records::JsonObjec
                            pending.second.connection == caller.connection;
                   });
   if (waits) return refuse(trouble::kOneHint);
-  const Result asked = TableRequests(**table).hint(caller, params, id);
+  const Result asked = (*table)->hint(caller, params, id);
   if (!asked) return tl::unexpected(asked.error());
   return "";  // the answer comes when the bot has thought
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "service/table/registry.h"
-#include "service/table/replay.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {

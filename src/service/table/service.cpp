@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "service/table/registry.h"
-#include "service/table/table_requests.h"
 
 namespace taproom::service {
 
@@ -76,7 +75,7 @@ void TableRegistry::bot_replied(const BotReply& reply) {
     return;
   }
   if (!connections_.contains(pending.connection)) return;
-  const Result advice = TableRequests(*table->second).advise(pending, reply);
+  const Result advice = table->second->advise(pending, reply);
   context_.send(pending.connection,
                 advice ? answer_text(pending.id, *advice) : error_text(pending.id, advice.error()));
 }

@@ -1,5 +1,5 @@
-#include "service/table/table_writer.h"
-
+// What is told: updates, entries, views. Everything that leaves for a person is made here, from
+// what the game lets that person see.
 #include <algorithm>
 
 #include <boost/json/serialize.hpp>
@@ -8,12 +8,13 @@
 #include "records/config_json.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
-#include "service/table/taking_back.h"
+#include "service/table/table.h"
 
 namespace taproom::service {
 
 namespace {
 
+constexpr const char* kByNames[] = {"person", "bot", "clock", "window", "record"};
 constexpr const char* kHolders[] = {"open", "person", "bot"};
 
 json::array seats_json(SeatSet seats) {
@@ -79,18 +80,42 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
 
 }  // namespace
 
-std::string TableWriter::status_text() const {
+SeatSet Table::deciders() const {
+  return window_ ? window_->seats : model_.polling() ? SeatSet() : model_.asked();
+}
+
+AnyState Table::asked_state(Seat seat) const {
+  if (!model_.polling() || !model_.asked().has(seat)) return model_.run().state();
+  return model_.polls().asked_in_turn(model_.run().state(), seat);
+}
+
+std::vector<Action> Table::legal_of(Seat seat) const {
+  return deciders().has(seat) ? choices_of(seat) : std::vector<Action>();
+}
+
+std::vector<Action> Table::choices_of(Seat seat) const {
+  std::vector<Action> out;
+  const AnyState state = asked_state(seat);
+  ActionList list;
+  model_.game().legal(state, seat, list);
+  // In a window only those are asked who have something to choose.
+  if (model_.polling() && list.size() < 2) return out;
+  out.assign(list.begin(), list.end());
+  return out;
+}
+
+std::string Table::status_text() const {
   const Outcome outcome = model_.game().outcome(model_.run().state());
   std::string out = fmt::format(
       R"("phase":"{}","deciders":{},"over":{})", kPhases[static_cast<std::size_t>(model_.phase())],
-      json::serialize(seats_json(shown_deciders(model_, window_))), model_.phase() == Phase::kOver);
+      json::serialize(seats_json(deciders())), model_.phase() == Phase::kOver);
   if (outcome.over) {
     out += ",\"outcome\":" + json::serialize(records::outcome_to_json(outcome, model_.players()));
   }
   return out;
 }
 
-std::string TableWriter::views_text(SeatSet seats, ViewCache& cache) const {
+std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const {
   if (model_.phase() == Phase::kGathering) return "[]";
   const records::GameFormat& format = model_.run().format();
   // At a table without secrets all see the same: it is written once.
@@ -109,9 +134,9 @@ std::string TableWriter::views_text(SeatSet seats, ViewCache& cache) const {
   for (const Seat seat : seats) {
     if (out.size() > 1) out += ',';
     out += fmt::format(R"({{"viewer":{},"view":{})", seat.index(), view_of(Viewer::seat(seat)));
-    const std::vector<Action> legal = legal_of(model_, window_, seat);
+    const std::vector<Action> legal = legal_of(seat);
     if (!legal.empty()) {
-      const AnyState state = model_.state_for(seat);
+      const AnyState state = asked_state(seat);
       json::array actions;
       for (const Action action : legal)
         actions.push_back(records::action_json(format, state, seat, action));
@@ -129,18 +154,18 @@ std::string TableWriter::views_text(SeatSet seats, ViewCache& cache) const {
 
 /// What only the person of a seat may know of its answers: whether it is waited for, what it has
 /// answered, what is armed and what could be.
-std::string TableWriter::answering_text(Seat seat) const {
+std::string Table::answering_text(Seat seat) const {
   if (model_.phase() != Phase::kPlaying || !model_.polls().asks_around()) return "";
   const AnyGame& game = model_.game();
   const AnyState& state = model_.run().state();
   std::string out;
-  if (window_ != nullptr && window_->question()) {
-    out += fmt::format(R"(,"asked":{},"held":{})", window_->question()->awaited().has(seat),
-                       window_->question()->is_held_by(seat, now_));
+  if (window_ && window_->question) {
+    out += fmt::format(R"(,"asked":{},"held":{})", window_->question->awaited().has(seat),
+                       window_->question->is_held_by(seat, context_->now()));
   }
   for (const Answer& answer : model_.answers()) {
     if (answer.seat != seat) continue;
-    out += ",\"answered\":" + quoted(game.notation(model_.state_for(seat), answer.action));
+    out += ",\"answered\":" + quoted(game.notation(asked_state(seat), answer.action));
   }
   const auto add = [&](const char* name, const std::vector<Action>& actions) {
     if (actions.empty()) return;
@@ -158,14 +183,14 @@ std::string TableWriter::answering_text(Seat seat) const {
   return out;
 }
 
-std::string TableWriter::with_names(std::string_view sentence) const {
+std::string Table::with_names(std::string_view sentence) const {
   std::vector<std::string> names;
   for (int i = 0; i < model_.players(); ++i)
     names.push_back(model_.chair(Seat(i)).name);
   return records::with_names(sentence, names);
 }
 
-json::array TableWriter::with_names(json::array events) const {
+json::array Table::with_names(json::array events) const {
   for (json::value& event : events) {
     json::value& text = event.as_object()["text"];
     text = with_names(text.as_string());
@@ -173,15 +198,15 @@ json::array TableWriter::with_names(json::array events) const {
   return events;
 }
 
-json::object TableWriter::refusal_json(const Refusal& refusal) const {
+json::object Table::refusal_json(const Refusal& refusal) const {
   json::object out =
       records::refusal_to_json(model_.game(), model_.run().config(), refusal).as_object();
   out["sentence"] = with_names(out.at("sentence").as_string());
   return out;
 }
 
-std::string TableWriter::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
-                                    const AnyState& after, const records::EventLog& log) const {
+std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
+                              const AnyState& after, const records::EventLog& log) const {
   const Entry& entry = recent.entry;
   json::object out;
   out["version"] = model_.shown(recent.version, seats);
@@ -191,14 +216,15 @@ std::string TableWriter::entry_text(const Recent& recent, SeatSet seats, const A
   add_words(out, recent, seats);
   if (entry.kind == EntryKind::kDid) {
     const Seat seat(entry.seat);
-    out["by"] = name_of(entry.by);
+    out["by"] = kByNames[static_cast<std::size_t>(entry.by)];
     // What somebody else did is told by events alone: the words of an act may hold a secret.
     if (before.size() == 0) {
       out["undone"] = true;
     } else {
       if (seats.has(seat)) {
-        out["did"] = model_.game().notation(before, *entry.action);
-        out["label"] = model_.game().label(before, seat, *entry.action);
+        const ParsedAction parsed = model_.game().parse(before, seat, entry.text);
+        out["did"] = entry.text;
+        if (parsed.action) out["label"] = model_.game().label(before, seat, *parsed.action);
       }
       out["events"] = with_names(events_for(model_.run().format(), after, log, seats));
     }
@@ -206,7 +232,8 @@ std::string TableWriter::entry_text(const Recent& recent, SeatSet seats, const A
   return json::serialize(out);
 }
 
-std::string TableWriter::gap_text(std::uint64_t after, SeatSet seats) const {
+/// What these seats were told after a version that was shown to them, as far as it is remembered.
+std::string Table::gap_text(std::uint64_t after, SeatSet seats) const {
   const auto is_told = [&](const Recent& recent) {
     return recent.is_for(seats) && model_.shown(recent.version, seats) > after;
   };
@@ -237,9 +264,11 @@ std::string TableWriter::gap_text(std::uint64_t after, SeatSet seats) const {
   return out;
 }
 
-json::array TableWriter::seats_info(const Person& person) const {
+json::object Table::info(const Person& person, bool invited) const {
+  const Setup& setup = model_.setup();
   json::array seats;
-  for (const Chair& chair : model_.chairs()) {
+  for (int i = 0; i < model_.players(); ++i) {
+    const Chair& chair = model_.chair(Seat(i));
     json::object seat;
     seat["kind"] = kHolders[static_cast<std::size_t>(chair.holder)];
     if (!chair.name.empty()) seat["name"] = chair.name;
@@ -249,45 +278,13 @@ json::array TableWriter::seats_info(const Person& person) const {
     if (!person.id.empty() && chair.is_person() && chair.person == person.id) seat["you"] = true;
     seats.push_back(std::move(seat));
   }
-  return seats;
-}
-
-json::object TableWriter::pace_info() const {
-  const Pace& pace = model_.setup().pace;
-  json::object out{{"kind", kPaces[static_cast<std::size_t>(pace.kind)]}};
-  if (pace.kind == Pace::Kind::kLive) {
-    out["seconds"] = pace.time / 1000;
-    out["increment"] = pace.increment / 1000;
-  } else if (pace.kind == Pace::Kind::kSlow) {
-    out["days"] = static_cast<double>(pace.time) / 86'400'000.0;
+  json::object pace{{"kind", kPaces[static_cast<std::size_t>(setup.pace.kind)]}};
+  if (setup.pace.kind == Pace::Kind::kLive) {
+    pace["seconds"] = setup.pace.time / 1000;
+    pace["increment"] = setup.pace.increment / 1000;
+  } else if (setup.pace.kind == Pace::Kind::kSlow) {
+    pace["days"] = static_cast<double>(setup.pace.time) / 86'400'000.0;
   }
-  return out;
-}
-
-/// Values are shown when the game has begun: until then nobody can make anything of them. The value
-/// of the house is shown when the table is over.
-json::object TableWriter::dice_info() const {
-  const records::DiceProof proof = model_.dice();
-  const bool begun = model_.phase() != Phase::kGathering;
-  json::array people;
-  for (const records::DiceShare& share : proof.people) {
-    json::object person{{"seat", share.seat}, {"commitment", share.commitment}};
-    if (begun) {
-      person["value"] = share.value.empty() ? json::value(nullptr) : json::value(share.value);
-    }
-    people.push_back(std::move(person));
-  }
-  json::object out{{"people", std::move(people)}};
-  if (const auto& since = model_.revealing()) {
-    out["waiting"] = seats_json(model_.unrevealed());
-    out["closes"] = *since + reveal_;
-  }
-  if (model_.phase() == Phase::kOver) out["house"] = proof.house.to_hex();
-  return out;
-}
-
-json::object TableWriter::info(const Person& person, bool invited) const {
-  const Setup& setup = model_.setup();
   json::object out;
   out["game"] = setup.format->name();
   out["config"] = records::config_to_json(*setup.format, setup.config);
@@ -296,10 +293,10 @@ json::object TableWriter::info(const Person& person, bool invited) const {
     out["pack"] = {{"name", setup.format->pack_name(setup.config.pack)},
                    {"hash", setup.format->pack_hash(setup.config.pack)}};
   }
-  out["seats"] = seats_info(person);
+  out["seats"] = std::move(seats);
   out["host"] = setup.host_name;
   out["you_host"] = !person.id.empty() && setup.host == person.id;
-  out["pace"] = pace_info();
+  out["pace"] = std::move(pace);
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
   if (model_.polls().asks_around()) {
@@ -321,56 +318,55 @@ json::object TableWriter::info(const Person& person, bool invited) const {
   return out;
 }
 
-json::value TableWriter::clocks_info() const {
-  if (!model_.clocks().used()) return nullptr;
-  json::array left;
-  for (int i = 0; i < model_.players(); ++i)
-    left.emplace_back(model_.clocks().left(Seat(i), now_));
-  return {{"running", seats_json(model_.clocks().running())},
-          {"left_ms", std::move(left)},
-          {"at", now_}};
-}
-
-json::value TableWriter::window_info() const {
-  if (window_ == nullptr) return nullptr;
-  json::object out;
-  out["number"] = model_.shown(window_->number(), SeatSet());
-  out["opened"] = window_->opened();
-  const std::optional<Millis> closes = window_->closes();
-  out["closes"] = closes ? json::value(*closes) : json::value(nullptr);
-  out["seats"] = seats_json(window_->seats());
-  out["about"] = seats_json(window_->poll().about);
-  out["waiting"] = seats_json(window_->waiting());
-  if (window_->question()) out["thinking"] = window_->shows_thinking();
-  return out;
-}
-
-json::value TableWriter::proposal_info(SeatSet seats) const {
-  const auto& proposal = model_.proposal();
-  if (!proposal) return nullptr;
-  const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
-  return {{"number", proposal_number(model_, *proposal)},
-          {"kind", proposal->pause ? "pause" : "undo"},
-          {"seat", proposal->seat.index()},
-          {"count", count.seen_by(seats)},
-          {"waiting", seats_json(proposal->waiting)}};
-}
-
-std::string TableWriter::update_text(const Subscriber& subscriber, const UpdateTerms& terms,
-                                     ViewCache& cache) const {
+std::string Table::update_text(const Subscriber& subscriber, bool fresh, std::uint64_t from,
+                               std::string_view entries,
+                               std::map<std::uint8_t, std::string>& cache) const {
   std::string out = fmt::format(
       R"({{"table":"{}","fresh":{},"from":{},"version":{},{},"entries":[{}],"views":{})", id_,
-      terms.fresh, terms.from, model_.shown(subscriber.seats), status_text(), terms.entries,
+      fresh, from, model_.shown(subscriber.seats), status_text(), entries,
       views_text(subscriber.seats, cache));
   json::object rest;
-  rest["clocks"] = clocks_info();
-  rest["window"] = window_info();
-  rest["proposal"] = proposal_info(subscriber.seats);
+  rest["clocks"] = nullptr;
+  if (model_.clocks().used()) {
+    json::array left;
+    const Millis now = context_->now();
+    for (int i = 0; i < model_.players(); ++i)
+      left.emplace_back(model_.clocks().left(Seat(i), now));
+    rest["clocks"] = {{"running", seats_json(model_.clocks().running())},
+                      {"left_ms", std::move(left)},
+                      {"at", now}};
+  }
+  rest["window"] = nullptr;
+  if (window_) {
+    json::object window;
+    window["number"] = model_.shown(window_->number, SeatSet());
+    window["opened"] = window_->opened;
+    const bool patient =
+        window_->until_answered || (window_->question && !window_->question->closes());
+    window["closes"] = patient             ? json::value(nullptr)
+                       : window_->question ? json::value(*window_->question->closes())
+                                           : json::value(window_closes());
+    window["seats"] = seats_json(window_->seats);
+    window["about"] = seats_json(window_->poll.about);
+    window["waiting"] = seats_json(window_->waiting);
+    if (window_->question) window["thinking"] = window_->shows_thinking;
+    rest["window"] = std::move(window);
+  }
+  rest["proposal"] = nullptr;
+  if (const auto& proposal = model_.proposal()) {
+    const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
+    rest["proposal"] = {{"number", proposal_number(*proposal)},
+                        {"kind", proposal->pause ? "pause" : "undo"},
+                        {"seat", proposal->seat.index()},
+                        {"count", count.seen_by(subscriber.seats)},
+                        {"waiting", seats_json(proposal->waiting)}};
+  }
   json::array here;
   for (int i = 0; i < model_.players(); ++i)
-    here.emplace_back(presence_.is_here(Seat(i)) && model_.chair(Seat(i)).is_person());
+    here.emplace_back(gone_since_[static_cast<std::size_t>(i)] == 0 &&
+                      model_.chair(Seat(i)).is_person());
   rest["here"] = std::move(here);
-  if (terms.fresh || terms.with_info) rest["info"] = info(subscriber.person, subscriber.invited);
+  if (fresh || info_changed_) rest["info"] = info(subscriber.person, subscriber.invited);
   const std::string more = json::serialize(rest);
   out += ',';
   out.append(more, 1);  // without its opening brace
