@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "core/pack_table.h"
 #include "games/red_dragon_inn/moments.h"
 #include "games/red_dragon_inn/steps.h"
 
 namespace taproom::red_dragon_inn {
-namespace {
 
-constinit PackTable<Components, kMaxPacks> g_packs{};
+constinit PackTable<Components, kMaxPacks> installed_packs{};
+
+namespace {
 
 constexpr auto kWhenWords = std::to_array<std::string_view>(
     {"always", "own_action", "gambling_turn", "own_order", "round", "round_won", "answer_card",
@@ -134,7 +134,7 @@ int Components::find_character(std::string_view id) const {
 
 void install_components(std::uint16_t index, const Components& pack) {
   TAPROOM_ASSERT(problem_of(pack) == nullptr);
-  g_packs.install(index, pack, [](Components& own) {
+  installed_packs.install(index, pack, [](Components& own) {
     for (int i = 0; i < own.card_count; ++i)
       derive(own.cards[static_cast<std::size_t>(i)]);
     for (int i = 0; i < own.character_count; ++i) {
@@ -142,10 +142,6 @@ void install_components(std::uint16_t index, const Components& pack) {
     }
   });
 }
-
-const Components& components(std::uint16_t index) { return g_packs[index]; }
-
-bool has_components(std::uint16_t index) { return g_packs.has(index); }
 
 const char* problem_of(const Components& pack) {
   if (pack.character_count == 0 || pack.card_count == 0) return "a pack without characters";

@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "core/assert.h"
+#include "core/pack_table.h"
 #include "core/seat.h"
 
 namespace taproom::red_dragon_inn {
@@ -269,10 +270,13 @@ struct Components {
 };
 static_assert(std::is_trivially_copyable_v<Components>);
 
+/// Written by install_components only.
+extern PackTable<Components, kMaxPacks> installed_packs;
+
 /// Puts a pack into the registry and fills in what is derived. Done at the edge, before games run.
 void install_components(std::uint16_t index, const Components& pack);
-const Components& components(std::uint16_t index);
-bool has_components(std::uint16_t index);
+inline const Components& components(std::uint16_t index) { return installed_packs[index]; }
+inline bool has_components(std::uint16_t index) { return installed_packs.has(index); }
 
 /// What makes a pack unplayable, or null: the loader says it to a person.
 const char* problem_of(const Components& pack);

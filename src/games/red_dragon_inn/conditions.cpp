@@ -428,26 +428,7 @@ Offer offer_of(const Look& look, Moment moment) {
   return offer;
 }
 
-SeatSet seats_with_candidates(const Look& look, Moment moment) {
-  const State& s = look.s;
-  const auto with = [&s](std::uint16_t one_group) {
-    return unsigned{s.holders[static_cast<std::size_t>(std::countr_zero(one_group))].bits()};
-  };
-  // The moments that come most often offer next to nothing.
-  if (moment == Moment::kDrawing) return SeatSet(static_cast<std::uint8_t>(with(group::kAnytime)));
-  if (moment == Moment::kAfter) {
-    const unsigned hurt = s.top().act == Act::kCard ? with(group::kHurt) & s.top().marks.bits() : 0;
-    return SeatSet(static_cast<std::uint8_t>(with(group::kAnytime) | hurt));
-  }
-  if (moment == Moment::kPriority) {
-    unsigned seats = with(group::kAnytime) | with(group::kUnconditional);
-    if (s.round.running != 0) seats |= with(group::kRound);
-    if (s.phase() == Phase::kOrderADrink) {
-      seats |= with(group::kOrder) & SeatSet::of(Seat(s.active)).bits();
-    }
-    return SeatSet(static_cast<std::uint8_t>(seats));
-  }
-  const Offer offer = offer_of(look, moment);
+SeatSet seats_with_candidates(const State& s, const Offer& offer) {
   const auto with_any = [&s](unsigned groups) {
     unsigned seats = 0;
     for (; groups != 0; groups &= groups - 1) {

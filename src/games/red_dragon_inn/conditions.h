@@ -84,9 +84,36 @@ struct Offer {
 };
 Offer offer_of(const Look& look, Moment moment);
 
-/// The seats that hold a card the moment may make playable: a quick superset of those that can
+/// The seats that hold a card the offer may make playable: a quick superset of those that can
 /// answer.
-SeatSet seats_with_candidates(const Look& look, Moment moment);
+SeatSet seats_with_candidates(const State& s, const Offer& offer);
+
+/// The same for a moment that offers next to nothing, as those that come most often: without
+/// asking for the offer. `kAfter`, `kDrawing` and `kPriority`.
+inline SeatSet seats_with_candidates(const State& s, Moment quiet) {
+  const auto with = [&s](std::uint16_t one_group) {
+    return unsigned{s.holders[static_cast<std::size_t>(std::countr_zero(one_group))].bits()};
+  };
+  unsigned seats = with(group::kAnytime);
+  if (quiet == Moment::kAfter) {
+    // Drinks and events mark nobody; only a card can have hurt somebody.
+    if (s.top().act == Act::kCard) seats |= with(group::kHurt) & s.top().marks.bits();
+  } else if (quiet == Moment::kPriority) {
+    seats |= with(group::kUnconditional);
+    if (s.round.running != 0) seats |= with(group::kRound);
+    if (s.phase() == Phase::kOrderADrink) {
+      seats |= with(group::kOrder) & SeatSet::of(Seat(s.active)).bits();
+    }
+  }
+  return SeatSet(static_cast<std::uint8_t>(seats));
+}
+/// In fast play most of these moments ask nobody, and the next stage follows at once.
+inline bool asks_nobody(const State& s, Moment quiet) {
+  return s.fast() && seats_with_candidates(s, quiet).empty();
+}
+inline bool is_quiet(Moment moment) {
+  return moment == Moment::kAfter || moment == Moment::kPriority || moment == Moment::kDrawing;
+}
 
 /// The cards in hand that can fit the moment at all, a bit per place in the deck.
 inline std::uint32_t candidates(const Look& look, const Offer& offer, Seat seat) {

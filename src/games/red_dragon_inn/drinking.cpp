@@ -156,8 +156,7 @@ void drink_up(Play& t, Seat seat, std::size_t mark) {
   t.emit(EventKind::kDrank, seat.index(), {.n = count});
   t.change_fortitude(seat, fortitude);
   t.change_alcohol(seat, alcohol);
-  for (int i = 0; i < draw && t.draw_card(seat); ++i) {
-  }
+  t.draw(seat, draw);
 }
 
 void keep_scores(Play& t, std::size_t mark) {
@@ -216,15 +215,16 @@ void step_reveal(Play& t, Entry& entry) {
 void step_drinks(Play& t, Entry& entry) {
   switch (entry.stage) {
     case stage::kWindow:
-    case stage::kAfter:
-      open_poll(t, Seat(entry.actor));
-      return;
+      return open_poll(t, Seat(entry.actor));
     case stage::kResolve:
       entry.stage = stage::kAfter;
       for (const Seat seat : t.s.alive)
         drink_up(t, seat, entry.drink);
       if (entry.is(flag::kForContest)) keep_scores(t, entry.drink);
-      return;
+      [[fallthrough]];
+    case stage::kAfter:
+      if (!asks_nobody(t.s, Moment::kAfter)) return open_poll(t, Seat(entry.actor));
+      [[fallthrough]];
     default:
       finish_drinks(t);
   }

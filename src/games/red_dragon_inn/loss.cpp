@@ -128,8 +128,15 @@ void lose(Play& t) {
 
 void push_loss(Play& t, std::uint8_t flags) { t.push(Act::kLoss).flags = flags; }
 
+// In one pass: it is asked after everything that happens, and is nearly always nobody.
 SeatSet losers_of(const State& s) {
-  return SeatSet(static_cast<std::uint8_t>(passed_out(s).bits() | broke(s).bits()));
+  const int least_gold = s.round.running == 0 && s.contest.running == 0 ? 1 : 0;
+  unsigned set = 0;
+  for (unsigned i = 0; i < s.config.players; ++i) {
+    const Player& p = s.players[i];
+    if (p.alcohol >= p.fortitude || p.gold < least_gold) set |= 1u << i;
+  }
+  return SeatSet(static_cast<std::uint8_t>(set & s.alive.bits()));
 }
 
 void step_loss(Play& t, Entry& entry) {

@@ -34,44 +34,78 @@ Play::More announced(const State& s, When when) {
   return more;
 }
 
-/// Who is asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
+/// Who may be asked in the poll that opens now (RDI-AMB-13: by default everybody, also in a last
 /// chance). Whoever is drawing is not, but has a last chance like everybody (RDI-TURN-04,
-/// RDI-EDGE-187). In fast play only those who hold a card of the right kind.
-SeatSet asked_seats(const Play& t, const Look& look, Moment moment) {
+/// RDI-EDGE-187).
+SeatSet asked_seats(const Play& t) {
   const bool losers_only = t.s.top().act == Act::kLoss && !t.by_default(Option::kLastChance);
   SeatSet seats = losers_only ? t.s.top().marks : t.s.alive;
   if (t.s.active_is_barred()) seats.remove(t.active());
-  if (!t.s.fast()) return seats;
-  const SeatSet ready = seats_with_candidates(look, moment);
-  return SeatSet(static_cast<std::uint8_t>(ready.bits() & seats.bits()));
+  return seats;
 }
 
-/// Moves the poll to the next seat that is really asked. Fast play passes for seats without an
-/// answer; polite play asks everybody alike, so that a pass tells nothing (RDI-INFO-12).
-void next_asked(Play& t, const Look& look, Moment moment) {
+void close_poll(Play& t) {
+  t.s.ask = Ask{};
+  ++t.s.top().stage;
+}
+
+/// Moves the poll of fast play to the next seat with an answer: for the others it passes.
+void next_with_answer(Play& t, const Look& look, Moment moment, const Offer& offer) {
   Ask& ask = t.s.ask;
-  const bool fast = t.s.fast();
-  const Offer offer = fast && !ask.left.empty() ? offer_of(look, moment) : Offer{};
   while (!ask.left.empty()) {
     const Seat seat = first_in(ask.left, Seat(ask.seat));
-    if (!fast || has_answer(look, moment, offer, seat)) {
+    if (has_answer(look, moment, offer, seat)) {
       ask.seat = seat.value;
       return;
     }
     ask.left.remove(seat);
   }
-  ask = Ask{};
-  ++t.s.top().stage;
+  close_poll(t);
+}
+
+/// Moves the poll to the next seat that is really asked. Polite play asks everybody alike, so that
+/// a pass tells nothing (RDI-INFO-12).
+void next_asked(Play& t) {
+  Ask& ask = t.s.ask;
+  if (ask.left.empty()) return close_poll(t);
+  if (!t.s.fast()) {
+    ask.seat = first_in(ask.left, Seat(ask.seat)).value;
+    return;
+  }
+  const Look look(t.s, t.pack);
+  const Moment moment = moment_of(t.s);
+  next_with_answer(t, look, moment, offer_of(look, moment));
+}
+
+/// A poll of fast play: only those who hold a card of the right kind.
+void open_fast_poll(Play& t, Seat first) {
+  const Look look(t.s, t.pack);
+  const Moment moment = moment_of(t.s);
+  SeatSet ready;
+  Offer offer;
+  if (is_quiet(moment)) {
+    ready = seats_with_candidates(t.s, moment);
+    if (!ready.empty()) offer = offer_of(look, moment);
+  } else {
+    offer = offer_of(look, moment);
+    ready = seats_with_candidates(t.s, offer);
+  }
+  if (!ready.empty())
+    ready = SeatSet(static_cast<std::uint8_t>(ready.bits() & asked_seats(t).bits()));
+  if (ready.empty()) {
+    ++t.s.top().stage;
+    return;
+  }
+  t.s.ask = {AskKind::kPoll, first.value, ready};
+  next_with_answer(t, look, moment, offer);
 }
 
 /// Seats from one to the other, clockwise.
 int distance(Seat from, Seat to) { return (to.index() - from.index() + kMaxSeats) % kMaxSeats; }
 
 void pass_poll(Play& t) {
-  const Look look(t.s, t.pack);
-  const Moment moment = moment_of(t.s);
   t.s.ask.left.remove(Seat(t.s.ask.seat));
-  next_asked(t, look, moment);
+  next_asked(t);
 }
 
 /// RDI-AMB-10: a Negated response is as if it had never been there, and the window below goes on
@@ -113,6 +147,8 @@ void finish_card(Play& t) {
   if (card.is(flag::kThenToast)) push_reveal(t, RevealMode::kToast, t.s.alive, t.active());
 }
 
+bool asks(const State& s) { return s.ask.kind != AskKind::kNone; }
+
 /// RDI-AMB-25: a second window before a forced leave ends the Round, where that is the ruling.
 bool needs_second_window(const Play& t, const Entry& entry) {
   if (t.by_default(Option::kForcedLeaveSecondWindow) || entry.is(flag::kSecondWindow)) return false;
@@ -134,16 +170,14 @@ void run(Play& t) {
 }
 
 void open_poll(Play& t, Seat first) {
-  const Look look(t.s, t.pack);
-  const Moment moment = moment_of(t.s);
-  t.s.ask.left = asked_seats(t, look, moment);
-  if (t.s.ask.left.empty()) {
+  if (t.s.fast()) return open_fast_poll(t, first);
+  const SeatSet seats = asked_seats(t);
+  if (seats.empty()) {
     ++t.s.top().stage;
     return;
   }
-  t.s.ask.kind = AskKind::kPoll;
-  t.s.ask.seat = first.value;
-  next_asked(t, look, moment);
+  t.s.ask = {AskKind::kPoll, first.value, seats};
+  next_asked(t);
 }
 
 void pass(Play& t) {
@@ -196,6 +230,7 @@ void step_card(Play& t, Entry& entry) {
         finish_card(t);
       } else {
         open_poll(t, Seat(entry.actor));
+        if (!asks(t.s)) return step_card(t, entry);
       }
       return;
     case stage::kResolve:
@@ -208,8 +243,8 @@ void step_card(Play& t, Entry& entry) {
       resolve_card(t, entry);
       return;
     case stage::kAfter:
-      open_poll(t, Seat(entry.actor));
-      return;
+      if (!asks_nobody(t.s, Moment::kAfter)) return open_poll(t, Seat(entry.actor));
+      [[fallthrough]];
     default:
       finish_card(t);
   }

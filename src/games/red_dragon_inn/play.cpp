@@ -39,30 +39,35 @@ void Play::reshuffle(Seat seat) {
   emit(EventKind::kReshuffled, seat.index());
 }
 
-bool Play::draw_card(Seat seat) {
-  if (!s.alive.has(seat)) return false;
+int Play::take_from_deck(Seat seat) {
   Player& p = at(seat);
   if (p.deck_count == 0) reshuffle(seat);
-  if (p.deck_count == 0) return false;
-  const auto kind =
-      static_cast<std::size_t>(chance.pick(p.deck, p.deck_count, Stream{stream::kDraw, seat}));
-  --p.deck[kind];
+  if (p.deck_count == 0) return -1;
+  const int kind = chance.pick(p.deck, p.deck_count, Stream{stream::kDraw, seat});
+  const auto k = static_cast<std::size_t>(kind);
+  --p.deck[k];
   --p.deck_count;
-  ++p.hand[kind];
+  ++p.hand[k];
   ++p.hand_count;
-  p.held |= 1u << kind;
-  const unsigned groups = s.ready[seat.value] | character(seat).groups[kind];
-  set_ready(s, seat, static_cast<std::uint16_t>(groups));
+  p.held |= 1u << k;
   emit(EventKind::kDrew, seat.index(),
-       {.a = static_cast<std::uint8_t>(character(seat).cards[kind]), .seen_by = SeatSet::of(seat)});
+       {.a = static_cast<std::uint8_t>(character(seat).cards[k]), .seen_by = SeatSet::of(seat)});
   if (p.deck_count == 0) reshuffle(seat);
-  return true;
+  return kind;
 }
 
-void Play::draw_up_to(Seat seat, int hand_size) {
-  while (at(seat).hand_count < hand_size && draw_card(seat)) {
+void Play::draw(Seat seat, int cards) {
+  if (!s.alive.has(seat)) return;
+  unsigned groups = s.ready[seat.value];
+  for (; cards > 0; --cards) {
+    const int kind = take_from_deck(seat);
+    if (kind < 0) break;
+    groups |= character(seat).groups[static_cast<std::size_t>(kind)];
   }
+  set_ready(s, seat, static_cast<std::uint16_t>(groups));
 }
+
+void Play::draw_up_to(Seat seat, int hand_size) { draw(seat, hand_size - at(seat).hand_count); }
 
 void Play::leave_hand(Seat seat, int kind) {
   Player& p = at(seat);
@@ -72,7 +77,13 @@ void Play::leave_hand(Seat seat, int kind) {
   --p.hand_count;
   if (p.hand[k] == 0) {
     p.held &= ~(1u << k);
-    set_ready(s, seat, groups_of(character(seat), p.held));
+    const Character& who = character(seat);
+    unsigned gone = 0;  // the groups of which this was the last card
+    for (unsigned groups = who.groups[k]; groups != 0; groups &= groups - 1) {
+      if ((who.by_group[static_cast<std::size_t>(std::countr_zero(groups))] & p.held) == 0)
+        gone |= groups & (~groups + 1);
+    }
+    set_ready(s, seat, static_cast<std::uint16_t>(s.ready[seat.value] & ~gone));
   }
   if (p.shown[k] > 0) --p.shown[k];
 }

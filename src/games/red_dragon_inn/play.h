@@ -47,8 +47,8 @@ struct Play {
   const Character& character(Seat seat) const { return pack.characters[s.at(seat).character]; }
 
   // Character cards.
-  /// Draws one card; false when deck and discard are both empty (RDI-EDGE-28).
-  bool draw_card(Seat seat);
+  /// Draws so many cards, fewer when deck and discard are both empty (RDI-EDGE-28).
+  void draw(Seat seat, int cards);
   void draw_up_to(Seat seat, int hand_size);
   /// Takes a card out of the hand; it must be there.
   void leave_hand(Seat seat, int kind);
@@ -72,6 +72,8 @@ struct Play {
  private:
   void send(EventKind kind, int seat, const More& more);
   void reshuffle(Seat seat);
+  /// The kind of a card that was drawn, or -1; what the state derives from hands is left to do.
+  int take_from_deck(Seat seat);
 };
 
 }  // namespace taproom::red_dragon_inn

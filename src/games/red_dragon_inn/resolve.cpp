@@ -230,10 +230,8 @@ void apply_step(const Resolving& r, const Step& step) {
     case Op::kPayActor:
       return pay(r, step, r.actor.index());
     case Op::kDraw:
-      for (const Seat seat : r.recipients(step.who)) {
-        for (int i = 0; i < step.n && t.draw_card(seat); ++i) {
-        }
-      }
+      for (const Seat seat : r.recipients(step.who))
+        t.draw(seat, step.n);
       return;
     case Op::kNegate:
       return negate(r);

@@ -93,6 +93,10 @@ void step_turn(Play& t, Entry& entry) {
       end_turn(t);
       return;
     default:
+      if (asks_nobody(t.s, Moment::kPriority)) {
+        ++entry.stage;
+        return step_turn(t, entry);
+      }
       open_poll(t, t.active());  // the moments before and after each act (RDI-SOM-06)
   }
 }

@@ -1,12 +1,10 @@
 #include "games/tiefenthal/components.h"
 
-#include "core/pack_table.h"
-
 namespace taproom::tiefenthal {
 
-namespace {
+constinit PackTable<Components, kMaxPacks> installed_packs{};
 
-constinit PackTable<Components, kMaxPacks> g_packs{};
+namespace {
 
 Components::Derived derive(const Components& components) {
   Components::Derived derived;
@@ -45,11 +43,7 @@ Components::Derived derive(const Components& components) {
 }  // namespace
 
 void install_components(std::uint16_t index, const Components& components) {
-  g_packs.install(index, components, [](Components& own) { own.derived = derive(own); });
+  installed_packs.install(index, components, [](Components& own) { own.derived = derive(own); });
 }
-
-const Components& components(std::uint16_t index) { return g_packs[index]; }
-
-bool has_components(std::uint16_t index) { return g_packs.has(index); }
 
 }  // namespace taproom::tiefenthal

@@ -11,6 +11,7 @@
 
 #include "core/fixed_string.h"
 #include "core/fixed_vector.h"
+#include "core/pack_table.h"
 #include "games/tiefenthal/effect.h"
 #include "games/tiefenthal/ids.h"
 
@@ -249,10 +250,13 @@ struct Components {
 
 inline constexpr int kMaxPacks = 16;
 
+/// Written by install_components only.
+extern PackTable<Components, kMaxPacks> installed_packs;
+
 /// Puts a checked pack into the registry. Done at the edge, before a game uses the number.
 void install_components(std::uint16_t index, const Components& components);
 /// The tables behind Config::pack. The pack must have been installed.
-const Components& components(std::uint16_t index);
-bool has_components(std::uint16_t index);
+inline const Components& components(std::uint16_t index) { return installed_packs[index]; }
+inline bool has_components(std::uint16_t index) { return installed_packs.has(index); }
 
 }  // namespace taproom::tiefenthal
