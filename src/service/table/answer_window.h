@@ -4,6 +4,8 @@
 // friendly table allows (docs/decisions/031-friendly-answers.md): then a Question says when it
 // closes.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -78,6 +80,9 @@ class AnswerWindow {
   bool ask_for_time(Seat seat, Millis now);
   /// False when there is no question that this seat could hold.
   bool hold(Seat seat, bool on, Millis now);
+  /// One more answer of a person, the last of which counts; false when it would be more than
+  /// `most`.
+  bool take_answer(Seat seat, std::size_t most) { return given_[seat.value]++ < most; }
   /// The person of the seat has answered. True when others see a change.
   bool answered(Seat seat);
   /// The person of the seat has something to say after all.
@@ -120,6 +125,7 @@ class AnswerWindow {
   Millis wait_until_ = 0;
   SeatSet thinking_;
   std::vector<Answer> bots_;
+  std::array<std::size_t, kMaxSeats> given_{};  ///< answers of each person
 };
 
 }  // namespace taproom::service

@@ -23,6 +23,7 @@ class BotTurns {
 
   /// Somebody wants to see what happens, and may come back until then.
   void want_until(Millis until) { wanted_until_ = until; }
+  Millis wanted_until() const { return wanted_until_; }
   bool is_wanted(Millis now, bool watched) const { return watched || now < wanted_until_; }
 
  private:

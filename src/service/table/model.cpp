@@ -185,6 +185,7 @@ Expected<void> Model::apply_seats(const Entry& entry) {
       clocks_.give_back(Seat(entry.seat));
       break;
     case EntryKind::kOrders:
+      ++chair.orders_given;
       for (std::size_t i = 0; i < std::size(kOrdersNames); ++i) {
         if (entry.text == kOrdersNames[i]) chair.orders = static_cast<Orders>(i);
       }

@@ -35,6 +35,7 @@ struct Chair {
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
   std::vector<Action> armed;  ///< to be done at the first moment the rules allow, the oldest first
+  std::uint32_t orders_given = 0;  ///< how often they were changed
   std::string person;
   std::string name;
   std::string level;  ///< of the bot that sits here or plays for the person

@@ -22,6 +22,10 @@ Result TableRequests::orders(const Caller& caller, records::JsonObject& params) 
   const records::JsonNode node = params.at("orders");
   const std::size_t index = node.one_of(std::span<const char* const>(kOrdersNames), "order");
   if (!node.reading().ok()) return unread();
+  if (index == static_cast<std::size_t>(model_.chair(*seat).orders)) return json::object();
+  const std::size_t most = table_.context().limits.orders_per_seat;
+  if (model_.chair(*seat).orders_given >= most)
+    return refuse(trouble::kEnoughOrders, {{"n", most}});
   Entry ordered = entry_of(EntryKind::kOrders, seat->index());
   ordered.text = kOrdersNames[index];
   table_.record(std::move(ordered));

@@ -67,7 +67,8 @@ Result TableRequests::apply(const Caller& caller, records::JsonObject& params) {
   if (model_.polling()) {
     refusal = model_.game().explain(state, *seat, *action);
     if (refusal.allowed()) {
-      table_.answer(*seat, *action, {std::move(key), caller.person.id});
+      if (!table_.answer(*seat, *action, {std::move(key), caller.person.id}))
+        return refuse(trouble::kEnoughAnswers);
       json::object out = version_reply(caller);
       out["waits"] = true;
       return out;

@@ -94,6 +94,10 @@ Result TableRequests::seat_bot(const Caller& caller, records::JsonObject& params
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
   if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
   if (model_.chair(*seat).is_person()) return refuse(trouble::kSeatTaken);
+  if (const auto room =
+          table_.context().allow_bot(caller.person, model_.run().format().name(), *level);
+      !room)
+    return tl::unexpected(room.error());
   Entry sat = entry_of(EntryKind::kBotSat, seat->index());
   sat.text = *level;
   sat.name = *level;
@@ -112,6 +116,10 @@ Result TableRequests::start(const Caller& caller, records::JsonObject& params) {
   for (int i = 0; i < model_.players(); ++i) {
     if (model_.chair(Seat(i)).holder != Chair::Holder::kOpen) continue;
     if (!fill) return refuse(trouble::kSeatOpen, {{"seat", i}});
+    if (const auto room =
+            table_.context().allow_bot(caller.person, model_.run().format().name(), *fill);
+        !room)
+      return tl::unexpected(room.error());
     Entry sat = entry_of(EntryKind::kBotSat, i);
     sat.text = *fill;
     sat.name = *fill;

@@ -28,7 +28,13 @@ Table::Table(ServiceContext& context, std::string id, Model model)
       id_(std::move(id)),
       model_(std::move(model)),
       presence_(context.now()),
-      last_looked_(context.now()) {}
+      last_looked_(context.now()) {
+  if (model_.run().pack()) context.ledger.hold(model_.setup().host, Counted::kPacks);
+}
+
+Table::~Table() {
+  if (model_.run().pack()) context_->ledger.hold(model_.setup().host, Counted::kPacks, -1);
+}
 
 TableWriter Table::writer() const {
   return {id_, model_, window(), presence_, context_->now(), context_->pacing.reveal};
@@ -164,7 +170,10 @@ tl::expected<std::string, Refusal> Table::act(Seat seat, Action action, By by, S
 }
 
 void Table::write(const Entry& entry, std::uint64_t number) {
-  context_->batch.appends.push_back({id_, number, to_text(entry)});
+  std::string bytes = to_text(entry);
+  context_->spend(context_->payer.empty() ? model_.setup().host : context_->payer, Counted::kBytes,
+                  static_cast<std::int64_t>(bytes.size()));
+  context_->batch.appends.push_back({id_, number, std::move(bytes)});
   ++context_->counts.entries;
 }
 
@@ -301,6 +310,7 @@ std::optional<Millis> Table::due() const {
       }
     }
   }
+  if (const auto until = bots_wanted_until()) sooner(*until);
   return out;
 }
 

@@ -33,6 +33,10 @@ class Table {
  public:
   Table(ServiceContext& context, std::string id, Model model);
 
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
   const std::string& id() const { return id_; }
   const Model& model() const { return model_; }
   ServiceContext& context() const { return *context_; }
@@ -70,7 +74,8 @@ class Table {
   /// Carries an act out and writes it; its notation. A refusal changes nothing.
   tl::expected<std::string, Refusal> act(Seat seat, Action action, By by, Sender sender = {});
   /// An answer that the rules allow: kept in secret until the window closes; the last one counts.
-  void answer(Seat seat, Action action, Sender sender);
+  /// False when this seat has changed it too often.
+  [[nodiscard]] bool answer(Seat seat, Action action, Sender sender);
   /// More time for whoever could answer; false: there is none to be had.
   bool ask_for_time(Seat seat);
   /// Holds the question of a friendly table, or lets it go; false: there is none.
@@ -94,6 +99,10 @@ class Table {
   void bot_replied(const PendingBotCall& pending, const BotReply& reply);
   /// Nobody looks on and nothing happens by itself soon: the log is enough.
   bool may_rest(Millis now) const;
+  /// A question to a bot was taken back.
+  void bot_dropped(Seat seat);
+  /// Is anybody there for whom bots should think?
+  bool is_wanted() const;
 
   // What others are told.
   /// Sends what happened since the last time.
@@ -131,7 +140,7 @@ class Table {
   void put_back_cards();
 
   // table_bots.cpp
-  bool is_wanted() const;
+  std::optional<Millis> bots_wanted_until() const;
   void ask_bots();
   void ask_bot(Seat seat, PendingBotCall::Purpose purpose);
   void bot_acts(Seat seat, const BotReply& reply);

@@ -36,6 +36,12 @@ void Table::want() { bots_.want_until(context_->now() + context_->pacing.bot_pat
 /// others.
 bool Table::is_wanted() const { return bots_.is_wanted(context_->now(), !subscribers_.empty()); }
 
+/// When nobody is there, the moment from which on nobody waits for what bots think about.
+std::optional<Millis> Table::bots_wanted_until() const {
+  if (bots_.nobody_thinks() || !subscribers_.empty() || !is_wanted()) return std::nullopt;
+  return bots_.wanted_until();
+}
+
 void Table::ask_bots() {
   if (model_.phase() != Phase::kPlaying || model_.polling() || !is_wanted()) return;
   const Millis pause = model_.is_followed() ? context_->pacing.bot_pause : 0;
@@ -46,6 +52,8 @@ void Table::ask_bots() {
     ask_bot(seat, PendingBotCall::Purpose::kAct);
   }
 }
+
+void Table::bot_dropped(Seat seat) { bots_.end(seat); }
 
 void Table::bot_replied(const PendingBotCall& pending, const BotReply& reply) {
   const Seat seat = pending.seat;

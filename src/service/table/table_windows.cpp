@@ -111,13 +111,15 @@ void Table::close_window() {
   }
 }
 
-void Table::answer(Seat seat, Action action, Sender sender) {
+bool Table::answer(Seat seat, Action action, Sender sender) {
+  if (window_ && !window_->take_answer(seat, context_->limits.answers_per_window)) return false;
   Entry answered = action_entry(EntryKind::kAnswered, seat, action);
   answered.key = std::move(sender.key);
   answered.person = std::move(sender.person);
   record(std::move(answered));
   if (window_ && window_->answered(seat)) touched_ = true;
   nudged_.add(seat);
+  return true;
 }
 
 bool Table::ask_for_time(Seat seat) {
