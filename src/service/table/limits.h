@@ -21,7 +21,7 @@ struct Limits {
   std::size_t entries_per_table = 20'000;  ///< then nobody talks any more
   std::size_t entries_in_all = 100'000;    ///< then nothing happens any more
   std::size_t orders_per_seat = 1'000;     ///< changes of standing orders
-  std::size_t answers_per_window = 30;     ///< of one seat
+  std::size_t answers_per_window = 1'000;  ///< of one seat
 
   std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
   std::size_t reviews_waiting = 16;  ///< behind the one that is made

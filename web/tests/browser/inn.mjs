@@ -214,7 +214,7 @@ export async function inn({ borrow, test, address }) {
     ["tablet", "inn-drink"],
     ["tablet", "inn-two"],
     ["phone", "inn-answer"],
-    ["phone", "inn-chaser"],
+    ["phone", "inn-gamble"],
   ]) {
     await test(`${size} ${name}: the arrow of the host covers no words`, async () => {
       const { page } = await shown(size, name, "&guide=on");
