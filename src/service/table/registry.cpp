@@ -128,8 +128,12 @@ void TableRegistry::look_at_next() {
     Table* table = wake(table_id);
     if (table == nullptr) return;
     const Summary summary = summaries_[table_id];
-    // One that waits for bots stands still until somebody comes.
-    if (!table->due()) {
+    // One that waits for bots stands still until somebody comes. One that went on by itself stays
+    // until that is written: whoever came before would wake it from an older log.
+    const auto& written = context_.batch.appends;
+    const bool went_on = std::any_of(written.begin(), written.end(),
+                                     [&](const auto& append) { return append.log == table_id; });
+    if (!table->due() && !went_on) {
       awake_.erase(table_id);
       dirty_.erase(table_id);
       put_away(table_id, summary);
