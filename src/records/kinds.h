@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "records/rows.h"
+#include "records/safe_integer.h"
 
 namespace taproom::records::as {
 
@@ -31,7 +32,7 @@ struct Whole {
 };
 using Byte = Whole<0, 255>;
 /// What JavaScript counts exactly: milliseconds, versions.
-using Large = Whole<0, std::int64_t{1} << 53>;
+using Large = Whole<0, kMaxSafeInteger>;
 
 /// true or false; of a bool or a byte.
 struct Flag {

@@ -11,6 +11,7 @@
 #include "records/names.h"
 #include "records/pack.h"
 #include "records/packed_format.h"
+#include "records/safe_integer.h"
 #include "records/upgrades.h"
 
 namespace taproom::records {
@@ -19,7 +20,6 @@ namespace {
 
 constexpr std::string_view kFormat = "taproom-record-1";
 constexpr std::size_t kMaxActions = 200'000;
-constexpr std::int64_t kMaxTime = std::int64_t{1} << 53;
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
@@ -45,7 +45,7 @@ const GameFormat* read_game(const JsonNode& node) {
 }
 
 // Borrows the pack the record brings along, or finds the one it names; either must have the hash.
-PackHold read_pack(const JsonNode& node, const GameFormat& format) {
+PackRef read_pack(const JsonNode& node, const GameFormat& format) {
   JsonObject object = node.object();
   const std::string name = object.at("name").text();
   const JsonNode hash = object.at("hash");
@@ -69,7 +69,7 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
     if (format.pack_hash(number) == wanted) return format.hold_pack(number);
   }
   if (const std::string_view text = past_pack(format.name(), wanted); !text.empty()) {
-    // For as long as the program runs: whoever fills the shelf must not end older tables.
+    // For as long as the program runs: whoever fills the registry must not end older tables.
     const auto pack = PackedFormat::of(format).load_whole_pack(*parse_json(text));
     if (pack) return format.hold_pack(*pack);
     hash.refuse(fmt::format("the pieces of an older program cannot be used any more: {}",
@@ -152,7 +152,7 @@ void read_actions(const JsonNode& node, GameRecord& record, int players) {
     RecordedAction action;
     action.seat = object.at("seat").whole<int>(0, players - 1);
     action.notation = object.at("do").text();
-    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxTime);
+    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxSafeInteger);
     if (auto redraws = object.find("redraws")) {
       action.redraws = read_redraws_of(*redraws, record, record.actions.size());
     } else if (!record.actions.empty()) {

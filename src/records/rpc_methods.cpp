@@ -10,16 +10,16 @@
 #include "records/rpc.h"
 #include "records/rpc_shapes.h"
 #include "records/rules.h"
+#include "records/safe_integer.h"
 #include "records/scenario_checks.h"
 
 namespace taproom::records {
 
 namespace {
 
-constexpr std::int64_t kMostTables = std::int64_t{1} << 53;
-constexpr std::size_t kMostRules = 20;
-constexpr std::int64_t kMostBotNodes = 100'000'000;
-constexpr std::int64_t kMostBotMillis = 600'000;
+constexpr std::size_t kMaxRules = 20;
+constexpr std::int64_t kMaxBotNodes = 100'000'000;
+constexpr std::int64_t kMaxBotMillis = 600'000;
 
 tl::unexpected<RpcError> rpc_error(int code, std::string message, json::value data = nullptr) {
   return tl::unexpected(RpcError{code, std::move(message), std::move(data)});
@@ -80,7 +80,7 @@ json::object status_of(const Table& table) {
 
 RpcResult<Table*> RpcSession::table_of(JsonObject& params) {
   const JsonNode node = params.at("table");
-  const std::int64_t number = node.whole(1, kMostTables);
+  const std::int64_t number = node.whole(1, kMaxSafeInteger);
   if (!node.reading().ok()) return unread();
   const auto found = tables_.find(number);
   if (found != tables_.end()) return found->second.get();
@@ -162,7 +162,7 @@ RpcResult<json::value> RpcSession::load(JsonObject& params) {
 RpcResult<json::value> RpcSession::close(JsonObject& params) {
   const RpcResult<Table*> table = table_of(params);
   if (!table) return tl::unexpected(table.error());
-  tables_.erase(params.at("table").whole(1, kMostTables));
+  tables_.erase(params.at("table").whole(1, kMaxSafeInteger));
   return json::value{{"open", tables_.size()}};
 }
 
@@ -204,10 +204,10 @@ RpcResult<json::value> RpcSession::apply(JsonObject& params) {
   const Seat seat = read_seat(params, table);
   const Viewer viewer = read_viewer(params, "viewer", table, Viewer::seat(seat));
   std::int64_t time = 0;
-  if (auto t = params.find("t")) time = t->whole(0, kMostTables);
+  if (auto t = params.find("t")) time = t->whole(0, kMaxSafeInteger);
   if (auto version = params.find("version")) {
     const auto now = static_cast<std::int64_t>(table.moves().size());
-    if (version->whole(0, kMostTables) != now) {
+    if (version->whole(0, kMaxSafeInteger) != now) {
       version->refuse(fmt::format("the table has moved on: its version is {}", now));
     }
   }
@@ -236,7 +236,7 @@ RpcResult<json::value> RpcSession::undo(JsonObject& params) {
     return node && node->flag();
   }();
   std::int64_t count = 1;
-  if (auto node = params.find("count")) count = node->whole(1, kMostTables);
+  if (auto node = params.find("count")) count = node->whole(1, kMaxSafeInteger);
   std::optional<Seat> seat;
   if (params.has("seat") || !force) seat = read_seat(params, table);
   params.close();
@@ -309,9 +309,9 @@ RpcResult<std::vector<BotAdvice>> RpcSession::ask_bot(JsonObject& params, const 
   const auto named = params.find("bot");
   const std::string name = named ? named->text() : std::string(otherwise);
   std::uint32_t nodes = 0;
-  if (auto node = params.find("nodes")) nodes = node->whole<std::uint32_t>(1, kMostBotNodes);
+  if (auto node = params.find("nodes")) nodes = node->whole<std::uint32_t>(1, kMaxBotNodes);
   std::uint32_t millis = 0;
-  if (auto node = params.find("ms")) millis = node->whole<std::uint32_t>(1, kMostBotMillis);
+  if (auto node = params.find("ms")) millis = node->whole<std::uint32_t>(1, kMaxBotMillis);
   std::uint64_t seed = 0;
   if (auto node = params.find("seed")) {
     seed = static_cast<std::uint64_t>(node->whole(0, INT64_MAX));
@@ -364,7 +364,7 @@ RpcResult<json::value> RpcSession::rules(JsonObject& params) {
   if (!params.node().reading().ok()) return unread();
   json::array out;
   for (const Rule* rule : search_rules(query, game)) {
-    if (out.size() == kMostRules) break;
+    if (out.size() == kMaxRules) break;
     out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
   }
   return out;
