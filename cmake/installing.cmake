@@ -42,7 +42,8 @@ foreach(part IN LISTS TAPROOM_LIBRARY_PARTS)
     DIRECTORY "src/${part}"
     DESTINATION "${include_dir}/taproom"
     FILES_MATCHING
-    PATTERN "*.h")
+    PATTERN "*.h"
+    PATTERN "*.inc")
 endforeach()
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/taproom")

@@ -165,6 +165,10 @@ int run_scenarios(const ScenarioOptions& options);
 int run_rpc();
 int run_rules(const RulesOptions& options);
 int run_components(const ComponentsOptions& options);
+/// JSON Schema of everything the program writes and reads, or of what has this name.
+int run_schema(const std::string& name);
+/// Names of refusals, troubles, options, actions, events and rules.
+int run_words();
 int run_simulate(const SimulateOptions& options);
 int run_tournament(const TournamentOptions& options);
 int run_bench(const BenchOptions& options);

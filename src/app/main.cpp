@@ -198,6 +198,19 @@ void add_components(CLI::App& app, ComponentsOptions& options, Chosen& chosen) {
   command->callback([&] { chosen = [&] { return run_components(options); }; });
 }
 
+void add_schema(CLI::App& app, std::string& name, Chosen& chosen) {
+  CLI::App* command =
+      app.add_subcommand("schema", "Print JSON Schema of what the program writes and reads");
+  command->add_option("name", name, "one definition, with what it refers to; default: all");
+  command->callback([&] { chosen = [&] { return run_schema(name); }; });
+}
+
+void add_words(CLI::App& app, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "words", "Print as JSON what translations need: refusals, troubles, options, events, rules");
+  command->callback([&] { chosen = [] { return run_words(); }; });
+}
+
 void add_simulate(CLI::App& app, SimulateOptions& options, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report");
   add_game_flags(command, options.game);
@@ -320,6 +333,7 @@ int run(int argc, char** argv) {
   ScenarioOptions scenario;
   RulesOptions rules;
   ComponentsOptions components;
+  std::string definition;
   SimulateOptions simulate;
   simulate.command = typed;
   TournamentOptions tournament;
@@ -337,6 +351,8 @@ int run(int argc, char** argv) {
   add_rpc(app, chosen);
   add_rules(app, rules, chosen);
   add_components(app, components, chosen);
+  add_schema(app, definition, chosen);
+  add_words(app, chosen);
   add_simulate(app, simulate, chosen);
   add_tournament(app, tournament, chosen);
   add_bench(app, bench, chosen);

@@ -276,35 +276,51 @@ json::value config_to_json(const GameFormat& format, const Config& config) {
   return kConfigShape.write(config, {format});
 }
 
-json::value config_schema(Schemas& all) {
-  if (all.format == nullptr) {
-    json::array games;
-    for (const GameFormat* format : all_formats())
-      games.push_back(Schemas::ref(schema_name(*format, "Config")));
-    return json::object{{"anyOf", std::move(games)}};
-  }
+namespace {
+
+/// Defines the config of `all.format` by `name`. What a game has none of is not there; what it has
+/// is always written.
+void define_config(Schemas& all, std::string_view name) {
   const GameInfo& info = all.format->game().info();
   json::object schema = kConfigShape.schema(all);
-  // What a game has none of is not there; what it has is always written.
   const auto settle = [&](std::string_view key, bool has) {
-    if (has) {
-      schema["required"].as_array().emplace_back(key);
-    } else {
+    if (!has) {
       schema["properties"].as_object().erase(key);
+    } else if (!all.asking) {
+      schema["required"].as_array().emplace_back(key);
     }
   };
   settle("modules", !info.modules.empty());
   settle("seats", !info.seat_choices.empty());
-  const std::string name = schema_name(*all.format, "Config");
-  all.define(name, std::move(schema));
-  return Schemas::ref(name);
+  all.define(schema_name(*all.format, name), std::move(schema));
 }
 
-Config read_config(const JsonNode& node, const GameFormat& format) {
+}  // namespace
+
+json::value config_schema(Schemas& all) {
+  define_config(all, "Config");
+  return of_game(all, "Config");
+}
+
+json::value config_request_schema(Schemas& all) {
+  for (const GameFormat* format : all_formats()) {
+    all.format = format;
+    define_config(all, "ConfigRequest");
+  }
+  all.format = nullptr;
+  return of_game(all, "ConfigRequest");
+}
+
+Config default_config(const GameFormat& format) {
   const GameInfo& info = format.game().info();
   Config config;
   config.players = static_cast<std::uint8_t>(info.players_min);
   config.modules = always_in_play(info);
+  return config;
+}
+
+Config read_config(const JsonNode& node, const GameFormat& format) {
+  Config config = default_config(format);
   kConfigShape.read(node, config, {format});
   if (!node.reading().ok()) return config;
   if (const Refusal refusal = format.game().check(config); !refusal.allowed()) {

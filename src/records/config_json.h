@@ -14,6 +14,7 @@
 #include "core/config.h"
 #include "records/game_format.h"
 #include "records/json_reader.h"
+#include "records/schema.h"
 
 namespace taproom::records {
 
@@ -22,6 +23,11 @@ json::value config_to_json(const GameFormat& format, const Config& config);
 /// Reads a config; also asks the game whether it can be played. Packs are named: they must have
 /// been loaded.
 Config read_config(const JsonNode& node, const GameFormat& format);
+
+/// What is played where nothing is said.
+Config default_config(const GameFormat& format);
+/// A config as somebody gives it, who may leave out everything.
+json::value config_request_schema(Schemas& all);
 
 /// What stands on a command line or in the first line of a scenario.
 struct ConfigWords {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/sha256.h"
+#include "records/kinds.h"
 
 namespace taproom::records {
 
@@ -26,47 +27,87 @@ Seed dice_seed(const DiceProof& proof) {
   return out;
 }
 
-json::value dice_to_json(const DiceProof& proof) {
-  json::array people;
-  for (const DiceShare& share : proof.people) {
-    people.push_back(
-        {{"seat", share.seat},
-         {"commitment", share.commitment},
-         {"value", share.value.empty() ? json::value(nullptr) : json::value(share.value)}});
+namespace {
+
+/// What is read one after the other: seats go up.
+struct DiceContext {
+  int players = kMaxSeats;
+  const DiceProof* proof = nullptr;
+  int after() const { return proof->people.empty() ? -1 : proof->people.back().seat; }
+};
+
+struct House {
+  static json::value write(const Seed& seed, const DiceContext&) {
+    return json::value(seed.to_hex());
   }
-  return {{"house", proof.house.to_hex()}, {"people", std::move(people)}};
-}
+  static void read(const JsonNode& node, Seed& seed, const DiceContext&) {
+    if (!Seed::from_hex(node.text(), seed)) node.expected("a value of 64 hexadecimal digits");
+  }
+  static json::value schema(Schemas& all) { return as::Digest::schema(all); }
+};
+
+struct FirstSeat {
+  static json::value write(int seat, const DiceContext&) { return seat; }
+  static void read(const JsonNode& node, int& seat, const DiceContext& context) {
+    seat = node.whole<int>(context.after() + 1, context.players - 1);
+  }
+  static json::value schema(Schemas&) { return whole_schema(0, kMaxSeats - 1); }
+};
+
+struct Commitment {
+  static json::value write(const std::string& text, const DiceContext&) {
+    return json::value(text);
+  }
+  static void read(const JsonNode& node, std::string& text, const DiceContext&) {
+    text = node.text();
+    if (!is_digest(text)) node.expected("a SHA-256 of 64 hexadecimal digits");
+  }
+  static json::value schema(Schemas& all) { return as::Digest::schema(all); }
+};
+
+/// Null where it was not revealed; what is not what was committed to is refused.
+struct Revealed {
+  using Object = DiceShare;
+  static json::value write(const DiceShare& share, const DiceContext&) {
+    return share.value.empty() ? json::value(nullptr) : json::value(share.value);
+  }
+  static void read(const JsonNode& node, DiceShare& share, const DiceContext&) {
+    if (node.is_null()) return;
+    share.value = node.text();
+    if (!is_digest(share.value)) {
+      node.expected("a value of 64 hexadecimal digits, or null");
+    } else if (sha256_hex(share.value) != share.commitment) {
+      node.refuse(fmt::format("this is not what seat {} committed to", share.seat));
+    }
+  }
+  static json::value schema(Schemas& all) { return or_null(as::Digest::schema(all)); }
+};
+
+constexpr Row kShareRows[] = {
+    row<DiceContext, FirstSeat, &DiceShare::seat>("seat", "the first seat of the person"),
+    row<DiceContext, Commitment, &DiceShare::commitment>("commitment", "SHA-256 of the value"),
+    own<DiceContext, Revealed>("value", "null: it was not revealed in time"),
+};
+constexpr Shape<DiceShare, DiceContext> kShareShape{"DiceShare", "What a person adds to the dice.",
+                                                    kShareRows};
+constexpr Row kProofRows[] = {
+    row<DiceContext, House, &DiceProof::house>("house", "the value of the house"),
+    row<DiceContext, as::List<as::Object<kShareShape>, 1, kMaxSeats>, &DiceProof::people>(
+        "people", "by seat"),
+};
+constexpr Shape<DiceProof, DiceContext> kDiceShape{
+    "Dice", "What a seed is the hash of (docs/fair_dice.md).", kProofRows};
+
+}  // namespace
+
+json::value dice_to_json(const DiceProof& proof) { return kDiceShape.write(proof, {}); }
 
 DiceProof read_dice(const JsonNode& node, int players) {
   DiceProof proof;
-  JsonObject object = node.object();
-  const JsonNode house = object.at("house");
-  if (!Seed::from_hex(house.text(), proof.house)) {
-    house.expected("a value of 64 hexadecimal digits");
-  }
-  int after = -1;
-  for (const JsonNode item : object.at("people").array(1, kMaxSeats)) {
-    JsonObject person = item.object();
-    DiceShare share;
-    share.seat = person.at("seat").whole<int>(after + 1, players - 1);
-    after = share.seat;
-    const JsonNode commitment = person.at("commitment");
-    share.commitment = commitment.text();
-    if (!is_digest(share.commitment)) commitment.expected("a SHA-256 of 64 hexadecimal digits");
-    if (const JsonNode value = person.at("value"); !value.is_null()) {
-      share.value = value.text();
-      if (!is_digest(share.value)) {
-        value.expected("a value of 64 hexadecimal digits, or null");
-      } else if (sha256_hex(share.value) != share.commitment) {
-        value.refuse(fmt::format("this is not what seat {} committed to", share.seat));
-      }
-    }
-    person.close();
-    if (!node.reading().ok()) return proof;
-    proof.people.push_back(std::move(share));
-  }
-  object.close();
+  kDiceShape.read(node, proof, {players, &proof});
   return proof;
 }
+
+json::value dice_schema(Schemas& all) { return all.of(kDiceShape); }
 
 }  // namespace taproom::records

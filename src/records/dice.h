@@ -9,6 +9,7 @@
 
 #include "core/chance.h"
 #include "records/json_reader.h"
+#include "records/schema.h"
 
 namespace taproom::records {
 
@@ -37,5 +38,6 @@ Seed dice_seed(const DiceProof& proof);
 json::value dice_to_json(const DiceProof& proof);
 /// Refuses values that are not those committed to.
 DiceProof read_dice(const JsonNode& node, int players);
+json::value dice_schema(Schemas& all);
 
 }  // namespace taproom::records

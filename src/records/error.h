@@ -15,6 +15,7 @@ struct Error {
   std::string path;      ///< a JSON pointer such as /players/0/deck; empty: the whole text
   std::string message;   ///< the sentence, complete without the fields above
   std::string expected;  ///< what would have been right, when that can be said in a few words
+  int code = 0;          ///< of a protocol, where it is not the usual one of wrong input
 
   /// `my_pack.json:41: /guests/items/3/copies: expected a whole number from 1 to 16, found "x"`
   std::string to_string() const;

@@ -32,12 +32,13 @@ std::string child_path(const std::string& path, std::string_view key) {
 
 }  // namespace
 
-void Reading::fail(std::string path, std::string message, std::string expected) {
+void Reading::fail(std::string path, std::string message, std::string expected, int code) {
   if (error_.has_value()) return;
   error_.emplace();
   error_->path = std::move(path);
   error_->message = std::move(message);
   error_->expected = std::move(expected);
+  error_->code = code;
 }
 
 std::int64_t JsonNode::whole(std::int64_t min, std::int64_t max) const {

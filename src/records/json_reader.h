@@ -38,7 +38,7 @@ namespace json = boost::json;
 class Reading {
  public:
   bool ok() const { return !error_.has_value(); }
-  void fail(std::string path, std::string message, std::string expected = {});
+  void fail(std::string path, std::string message, std::string expected = {}, int code = 0);
   const Error& error() const { return *error_; }
   tl::unexpected<Error> failure() const { return tl::unexpected<Error>(*error_); }
 

@@ -7,7 +7,11 @@
 #include <type_traits>
 #include <utility>
 
+#include <boost/json/parse.hpp>
+
+#include "core/seat.h"
 #include "records/rows.h"
+#include "records/safe_integer.h"
 
 namespace taproom::records::as {
 
@@ -31,7 +35,13 @@ struct Whole {
 };
 using Byte = Whole<0, 255>;
 /// What JavaScript counts exactly: milliseconds, versions.
-using Large = Whole<0, std::int64_t{1} << 53>;
+using Large = Whole<0, kMaxSafeInteger>;
+
+/// A whole number of whatever size, that is only told.
+struct Integer {
+  static json::value write(const auto& value, const auto&) { return value; }
+  static json::value schema(Schemas&) { return type_schema("integer"); }
+};
 
 /// true or false; of a bool or a byte.
 struct Flag {
@@ -44,9 +54,64 @@ struct Flag {
 };
 
 struct Text {
-  static json::value write(const std::string& value, const auto&) { return json::value(value); }
+  static json::value write(std::string_view value, const auto&) { return json::value(value); }
   static void read(const JsonNode& node, std::string& value, const auto&) { value = node.text(); }
   static json::value schema(Schemas&) { return type_schema("string"); }
+};
+
+/// A number with a fraction.
+struct Number {
+  static json::value write(double value, const auto&) { return value; }
+  static json::value schema(Schemas&) { return type_schema("number"); }
+};
+
+/// 64 hexadecimal digits: a SHA-256, a seed.
+struct Digest : Text {
+  static json::value schema(Schemas&) {
+    return json::object{{"type", "string"}, {"pattern", "^[0-9a-f]{64}$"}};
+  }
+};
+
+/// A SeatSet as numbers.
+struct SeatNumbers {
+  static json::value write(SeatSet seats, const auto&) {
+    json::array out;
+    for (const Seat seat : seats)
+      out.emplace_back(seat.index());
+    return out;
+  }
+  static json::value schema(Schemas&) { return set_schema(whole_schema(0, kMaxSeats - 1)); }
+};
+
+/// What is JSON already; `Like` says what it looks like.
+template <class Like>
+struct Ready {
+  static json::value write(const json::value& value, const auto&) { return value; }
+  static void read(const JsonNode& node, json::value& value, const auto&) { value = node.value(); }
+  static json::value schema(Schemas& all) { return Like::schema(all); }
+};
+/// The same, kept as text.
+template <class Like>
+struct ReadyText {
+  static constexpr bool kAppends = true;
+  static json::value write(const std::string& text, const auto&) { return json::parse(text); }
+  static void append(std::string& out, const std::string& text, const auto&) { out += text; }
+  static json::value schema(Schemas& all) { return Like::schema(all); }
+};
+
+/// A definition by its name, such as a struct of another folder.
+template <Literal Name>
+struct Named {
+  static json::value schema(Schemas&) { return Schemas::ref(Name.text); }
+};
+/// The same of whichever game: View is TiefenthalView or RedDragonInnView.
+template <Literal What>
+struct OfGame {
+  static json::value schema(Schemas& all) { return of_game(all, What.text); }
+};
+/// Any JSON.
+struct Anything {
+  static json::value schema(Schemas&) { return json::object(); }
 };
 
 /// One of a list of names, by its place: an enum. `What` names the kind of thing in errors.
@@ -178,6 +243,18 @@ struct List {
     }
   }
   static json::value schema(Schemas& all) { return list_schema(Kind::schema(all)); }
+};
+
+/// Pairs of a name and a value as one object.
+template <class Kind>
+struct ByName {
+  static json::value write(const auto& pairs, const auto& context) {
+    json::object out;
+    for (const auto& [name, value] : pairs)
+      out[name] = Kind::write(value, context);
+    return out;
+  }
+  static json::value schema(Schemas& all) { return map_schema(Kind::schema(all)); }
 };
 
 /// A std::array, every place of it.

@@ -26,10 +26,12 @@ class PackedFormat : public GameFormat {
   std::string pack_hash(std::uint16_t pack) const final { return shelf_.hash(pack); }
   json::value pack_to_json(std::uint16_t pack) const final { return shelf_.content(pack); }
   std::vector<ComponentRow> components(std::uint16_t pack) const final;
-  /// Adds the definitions of its states and views.
+  /// Adds the definitions of its states, views, actions and events: <Game>State and so on.
   virtual void schemas(Schemas& all) const = 0;
   /// Every type of action, as its JSON names it.
   virtual std::vector<std::string_view> action_types() const = 0;
+  /// Every reason for which it refuses something, where the languages translate them.
+  virtual std::span<const Reason> reasons() const { return {}; }
 
  protected:
   /// `default_pack` is the path of the embedded one, `most` how many the engine has room for.

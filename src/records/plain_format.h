@@ -52,7 +52,20 @@ class PlainFormat : public PackedFormat {
     if (std::string wrong = check_(state); !wrong.empty()) return failure(std::move(wrong));
     return AnyState(state);
   }
-  void schemas(Schemas& all) const override { all.of(shape_); }
+  void schemas(Schemas& all) const override {
+    all.define(schema_name(*this, "View"), {{"$ref", all.of(shape_).at("$ref")}});
+    all.define(schema_name(*this, "Action"),
+               object_schema("An action: its verb, and with what.",
+                             {{"type", enum_schema(actions_)}, {"with", type_schema("string")}},
+                             {"type"}));
+    all.define(schema_name(*this, "Event"),
+               object_schema("An event: its kind, whose it is, its number where it has one.",
+                             {{"type", enum_schema(events_)},
+                              {"seat", type_schema("integer")},
+                              {"value", type_schema("integer")},
+                              {"text", type_schema("string")}},
+                             {"type", "seat", "text"}));
+  }
   std::uint32_t turn(const AnyState& state) const override { return turn_of(state.as<State>()); }
 
   json::value event_to_json(const AnyState&, const Event& event) const override {

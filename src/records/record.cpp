@@ -8,6 +8,7 @@
 #include "core/clipped.h"
 #include "core/sha256.h"
 #include "records/config_json.h"
+#include "records/kinds.h"
 #include "records/names.h"
 #include "records/pack.h"
 #include "records/packed_format.h"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr std::string_view kFormat = "taproom-record-1";
 constexpr std::size_t kMaxActions = 200'000;
-constexpr std::int64_t kMaxTime = std::int64_t{1} << 53;
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
@@ -30,18 +30,6 @@ std::optional<std::uint64_t> from_hex(std::string_view text) {
     return std::nullopt;
   }
   return value;
-}
-
-const GameFormat* read_game(const JsonNode& node) {
-  const std::string name = node.text();
-  const GameFormat* format = find_format(name);
-  if (format != nullptr || !node.reading().ok()) return format;
-  std::vector<std::string_view> names;
-  for (const GameFormat* other : all_formats())
-    names.push_back(other->name());
-  node.refuse(fmt::format("no game is called \"{}\"{}; there are: {}", clipped(name, 60),
-                          did_you_mean(name, names), list_of(names)));
-  return nullptr;
 }
 
 // Borrows the pack the record brings along, or finds the one it names; either must have the hash.
@@ -81,157 +69,323 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
   return nullptr;
 }
 
-void read_seed(JsonObject& object, GameRecord& record) {
-  if (auto seed = object.find("seed"); seed && !seed->is_null()) {
+/// What is written, or what was read of it so far.
+struct RecordContext {
+  const GameRecord& record;
+  int players() const { return record.config.players; }
+  const GameFormat& format() const { return *record.format; }
+};
+
+template <class Kind, auto... Members>
+constexpr Row row(const char* name, const char* doc) {
+  return records::row<RecordContext, Kind, Members...>(name, doc);
+}
+template <class Kind>
+constexpr Row own(const char* name, const char* doc) {
+  return records::own<RecordContext, Kind>(name, doc);
+}
+
+struct FormatName {
+  using Object = GameRecord;
+  static json::value write(const GameRecord&, const RecordContext&) { return json::value(kFormat); }
+  static void read(const JsonNode& node, GameRecord&, const RecordContext&) {
+    if (node.text() != kFormat) node.expected(fmt::format("\"{}\"", kFormat));
+  }
+  static json::value schema(Schemas&) { return const_schema(kFormat); }
+};
+
+struct Game {
+  static json::value write(const GameFormat* format, const RecordContext&) {
+    return json::value(format->name());
+  }
+  static void read(const JsonNode& node, const GameFormat*& format, const RecordContext&) {
+    const std::string name = node.text();
+    format = find_format(name);
+    if (format != nullptr || !node.reading().ok()) return;
+    std::vector<std::string_view> names;
+    for (const GameFormat* other : all_formats())
+      names.push_back(other->name());
+    node.refuse(fmt::format("no game is called \"{}\"{}; there are: {}", clipped(name, 60),
+                            did_you_mean(name, names), list_of(names)));
+  }
+  static json::value schema(Schemas&) { return game_names_schema(); }
+};
+
+struct Rules {
+  static json::value write(int rules, const RecordContext& context) {
+    return rules == 0 ? rules_version(context.format().name()) : rules;
+  }
+  static void read(const JsonNode& node, int& rules, const RecordContext& context) {
+    rules = node.whole<int>(kFirstRules, 1'000'000);
+    const int known = rules_version(context.format().name());
+    if (!node.reading().ok() || rules <= known) return;
+    node.refuse(
+        fmt::format("this record was begun by version {} of the rules, this program "
+                    "knows version {}: use a newer program",
+                    rules, known));
+  }
+  static json::value schema(Schemas&) { return whole_schema(kFirstRules, 1'000'000); }
+};
+
+/// The config and the state it began from name the pack too; the hash of the pack is what counts,
+/// and another pack of that name may be about.
+struct RecordConfig {
+  static json::value write(const Config& config, const RecordContext& context) {
+    return config_to_json(context.format(), config);
+  }
+  static void read(const JsonNode& node, Config& config, const RecordContext& context) {
+    json::value written = node.value();
+    if (written.is_object()) written.get_object().erase("pack");
+    upgrade_config(context.format(), context.record.rules, written);
+    config = read_config(JsonNode(written, node.reading(), node.path()), context.format());
+    config.pack = context.record.pack ? *context.record.pack : std::uint16_t{0};
+  }
+  static json::value schema(Schemas& all) { return of_game(all, "Config"); }
+};
+
+struct PackOf {
+  using Object = GameRecord;
+  static json::value write(const GameRecord& record, const RecordContext& context) {
+    const std::uint16_t number = record.config.pack;
+    json::object pack;
+    pack["name"] = context.format().pack_name(number);
+    pack["hash"] = context.format().pack_hash(number);
+    if (number != 0) pack["content"] = context.format().pack_to_json(number);
+    return pack;
+  }
+  static void read(const JsonNode& node, GameRecord& record, const RecordContext& context) {
+    record.pack = read_pack(node, context.format());
+  }
+  static json::value schema(Schemas& all) {
+    return object_schema("The pieces it was played with.",
+                         {{"name", type_schema("string")},
+                          {"hash", as::Digest::schema(all)},
+                          {"content", type_schema("object")}},
+                         {"name", "hash"});
+  }
+};
+
+struct SeedOf {
+  static json::value write(const std::optional<Seed>& seed, const RecordContext&) {
+    return json::value(seed->to_hex());
+  }
+  static void read(const JsonNode& node, std::optional<Seed>& seed, const RecordContext&) {
+    if (node.is_null()) return;
     Seed value;
-    if (Seed::from_hex(seed->text(), value)) {
-      record.seed = value;
+    if (Seed::from_hex(node.text(), value)) {
+      seed = value;
     } else {
-      seed->expected("a seed of 64 hexadecimal digits");
+      node.expected("a seed of 64 hexadecimal digits");
     }
   }
-  if (auto dice = object.find("dice")) {
-    record.dice = read_dice(*dice, record.config.players);
-    if (object.node().reading().ok() && record.seed && dice_seed(*record.dice) != *record.seed) {
-      dice->refuse(
+  static json::value schema(Schemas& all) { return as::Digest::schema(all); }
+};
+
+struct Commitment {
+  static json::value write(const std::string& text, const RecordContext&) {
+    return json::value(text);
+  }
+  static void read(const JsonNode& node, std::string& text, const RecordContext&) {
+    text = node.text();
+    if (!is_digest(text)) node.expected("a SHA-256 of 64 hexadecimal digits");
+  }
+  static json::value schema(Schemas& all) { return as::Digest::schema(all); }
+};
+
+struct Dice {
+  static json::value write(const std::optional<DiceProof>& dice, const RecordContext&) {
+    return dice_to_json(*dice);
+  }
+  static void read(const JsonNode& node, std::optional<DiceProof>& dice,
+                   const RecordContext& context) {
+    dice = read_dice(node, context.players());
+    const std::optional<Seed>& seed = context.record.seed;
+    if (node.reading().ok() && seed && dice_seed(*dice) != *seed) {
+      node.refuse(
           "the seed is not the hash of what the house and the people added: the dice were chosen");
     }
   }
-  if (auto commitment = object.find("commitment")) {
-    record.commitment = commitment->text();
-    if (!is_digest(record.commitment)) commitment->expected("a SHA-256 of 64 hexadecimal digits");
+  static json::value schema(Schemas& all) { return dice_schema(all); }
+};
+
+struct Names {
+  static json::value write(const std::vector<std::string>& names, const RecordContext&) {
+    return json::array(names.begin(), names.end());
+  }
+  static void read(const JsonNode& node, std::vector<std::string>& names,
+                   const RecordContext& context) {
+    for (const JsonNode name : node.array(0, static_cast<std::size_t>(context.players())))
+      names.push_back(name.text());
+  }
+  static json::value schema(Schemas&) { return list_schema(type_schema("string")); }
+};
+
+struct FirstState {
+  static json::value write(const std::optional<AnyState>& state, const RecordContext& context) {
+    return context.format().state_to_json(*state);
+  }
+  static void read(const JsonNode& node, std::optional<AnyState>& state,
+                   const RecordContext& context) {
+    json::value start = node.value();
+    if (json::object* object = start.if_object()) {
+      if (json::value* own = object->if_contains("config"); own != nullptr && own->is_object())
+        own->get_object()["pack"] = context.format().pack_name(context.record.config.pack);
+    }
+    const auto read = context.format().state_from_json(start);
+    if (read) {
+      state = *read;
+    } else {
+      node.reading().fail(node.path() + read.error().path, read.error().message);
+    }
+  }
+  static json::value schema(Schemas& all) { return of_game(all, "State"); }
+};
+
+struct SeatAt {
+  static json::value write(int seat, const RecordContext&) { return seat; }
+  static void read(const JsonNode& node, int& seat, const RecordContext& context) {
+    seat = node.whole<int>(0, context.players() - 1);
+  }
+  static json::value schema(Schemas&) { return whole_schema(0, kMaxSeats - 1); }
+};
+
+constexpr Row kRedrawRows[] = {
+    row<as::Whole<0, kMaxActions>, &Redraw::kept>("kept", "actions that stood"),
+    row<as::Whole<1, kMaxActions>, &Redraw::count>("count", "actions that were taken back"),
+    row<SeatAt, &Redraw::seat>("seat", "who wished it"),
+    row<as::List<SeatAt, 0, kMaxSeats>, &Redraw::agreed>("agreed", "who consented"),
+};
+constexpr Shape<Redraw, RecordContext> kRedrawShape{
+    "Redraw", "Dice that were taken back: what was done after it met others.", kRedrawRows};
+
+/// How often dice had been taken back; written where that is more than before.
+struct RedrawsBefore {
+  using Object = RecordedAction;
+  using Context = RecordContext;
+  static bool written(const RecordedAction& action, const RecordContext& context) {
+    const bool first = &action == context.record.actions.data();
+    return action.redraws != (first ? 0 : (&action - 1)->redraws);
+  }
+  static json::value write(std::uint32_t redraws, const RecordContext&) { return redraws; }
+  static void read(const JsonNode& node, std::uint32_t& redraws, const RecordContext& context) {
+    const GameRecord& record = context.record;
+    const std::size_t place = record.actions.size();
+    const std::uint32_t before = place == 0 ? 0 : record.actions.back().redraws;
+    redraws = node.whole<std::uint32_t>(0, kMaxActions);
+    if (!node.reading().ok()) return;
+    if (redraws > record.redraws.size()) {
+      node.refuse(fmt::format("dice were taken back {} times in this record, not {}",
+                              record.redraws.size(), redraws));
+    } else if (redraws < before) {
+      node.refuse(
+          fmt::format("the action before it was done after dice were taken back {} times", before));
+    } else if (redraws > before && record.redraws[redraws - 1].kept < place) {
+      node.refuse("what was taken back there reaches further back than this action");
+    }
+  }
+  static json::value schema(Schemas&) { return whole_schema(0, kMaxActions); }
+};
+
+constexpr Row kActionRows[] = {
+    row<SeatAt, &RecordedAction::seat>("seat", "who acted"),
+    row<as::Text, &RecordedAction::notation>("do", "what, as it is typed"),
+    row<as::Large, &RecordedAction::time_ms>("t", "milliseconds since the game began").optional(),
+    row<RedrawsBefore, &RecordedAction::redraws>(
+        "redraws", "how often dice had been taken back, where it changes")
+        .when<RedrawsBefore>(),
+};
+constexpr Shape<RecordedAction, RecordContext> kActionShape{"RecordedAction",
+                                                            "An action of a record.", kActionRows};
+
+struct Actions {
+  using Object = GameRecord;
+  static json::value write(const GameRecord& record, const RecordContext& context) {
+    return as::List<as::Object<kActionShape>>::write(record.actions, context);
+  }
+  static void read(const JsonNode& node, GameRecord& record, const RecordContext& context) {
+    for (const JsonNode item : node.array(0, kMaxActions)) {
+      RecordedAction action;
+      if (!record.actions.empty()) action.redraws = record.actions.back().redraws;
+      kActionShape.read(item, action, context);
+      if (!node.reading().ok()) return;
+      record.actions.push_back(std::move(action));
+    }
+  }
+  static json::value schema(Schemas& all) { return list_schema(all.of(kActionShape)); }
+};
+
+struct FinalHash {
+  static json::value write(const std::optional<std::uint64_t>& hash, const RecordContext&) {
+    return json::value(hex(*hash));
+  }
+  static void read(const JsonNode& node, std::optional<std::uint64_t>& hash, const RecordContext&) {
+    hash = from_hex(node.text());
+    if (!hash) node.expected("a hash of 16 hexadecimal digits");
+  }
+  static json::value schema(Schemas&) {
+    return json::object{{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+  }
+};
+
+template <class Kind, auto Member>
+constexpr Row rare(const char* name, const char* doc) {
+  return records::rare<RecordContext, Kind, Member>(name, doc);
+}
+
+/// Written wherever it is known.
+template <auto Member>
+struct Known {
+  using Object = GameRecord;
+  using Context = RecordContext;
+  static bool written(const GameRecord& record, const RecordContext&) {
+    return (record.*Member).has_value();
+  }
+};
+
+constexpr Row kRecordRows[] = {
+    own<FormatName>("format", "what kind of file this is").read_first(),
+    row<Game, &GameRecord::format>("game", "its name").read_first(),
+    row<Rules, &GameRecord::rules>("rules", "the version of the rules it was begun by")
+        .optional()
+        .read_first(),
+    row<RecordConfig, &GameRecord::config>("config", "what was agreed"),
+    own<PackOf>("pack", "the pieces it was played with").optional().read_first(),
+    row<SeedOf, &GameRecord::seed>("seed", "decides all dice and draws")
+        .when<Known<&GameRecord::seed>>(),
+    rare<Commitment, &GameRecord::commitment>(
+        "commitment", "SHA-256 of the seed or, with dice, of the value of the house"),
+    row<Dice, &GameRecord::dice>("dice", "what people added to the seed")
+        .when<Known<&GameRecord::dice>>(),
+    rare<Names, &GameRecord::names>("seats", "who played, by seat"),
+    row<FirstState, &GameRecord::first>("from", "where it did not begin from its config")
+        .when<Known<&GameRecord::first>>(),
+    rare<as::List<as::Object<kRedrawShape>, 0, kMaxActions>, &GameRecord::redraws>(
+        "redraws", "every time dice were taken back"),
+    own<Actions>("actions", "in order"),
+    rare<as::Ready<as::Object<kOutcomeShape>>, &GameRecord::result>("result",
+                                                                    "how it ended, to be checked"),
+    row<FinalHash, &GameRecord::final_hash>("final_hash", "of the state after the last action")
+        .when<Known<&GameRecord::final_hash>>(),
+};
+constexpr Shape<GameRecord, RecordContext> kRecordShape{
+    "GameRecord", "A game as a file: enough to play it again to the same end (docs/records.md).",
+    kRecordRows};
+
+/// The seed is the one that was committed to.
+void check_commitment(const JsonNode& root, const GameRecord& record) {
+  if (const auto node = root.child("commitment")) {
     if (record.dice && commitment_to(record.dice->house) != record.commitment) {
-      commitment->refuse(
+      node->refuse(
           "this is not the hash of the house's value: the dice are not those committed to");
     } else if (!record.dice && record.seed && commitment_to(*record.seed) != record.commitment) {
-      commitment->refuse("this is not the hash of the seed: the dice are not those committed to");
+      node->refuse("this is not the hash of the seed: the dice are not those committed to");
     }
   } else if (record.dice) {
-    object.node().refuse("a record with \"dice\" needs the house's \"commitment\" to its value");
+    root.refuse("a record with \"dice\" needs the house's \"commitment\" to its value");
   }
   if (!record.seed && record.commitment.empty()) {
-    object.node().refuse("a record needs a \"seed\" or a \"commitment\" to one");
+    root.refuse("a record needs a \"seed\" or a \"commitment\" to one");
   }
-}
-
-/// Every time dice were taken back is told, and no action counts more of them than there were.
-void read_redraws(const JsonNode& node, GameRecord& record, int players) {
-  for (const JsonNode item : node.array(0, kMaxActions)) {
-    JsonObject object = item.object();
-    Redraw redraw;
-    redraw.kept = object.at("kept").whole<std::size_t>(0, kMaxActions);
-    redraw.count = object.at("count").whole<std::size_t>(1, kMaxActions);
-    redraw.seat = object.at("seat").whole<int>(0, players - 1);
-    for (const JsonNode seat : object.at("agreed").array(0, kMaxSeats))
-      redraw.agreed.push_back(seat.whole<int>(0, players - 1));
-    object.close();
-    if (!node.reading().ok()) return;
-    record.redraws.push_back(std::move(redraw));
-  }
-}
-
-std::uint32_t read_redraws_of(const JsonNode& node, const GameRecord& record, std::size_t place) {
-  const auto redraws = node.whole<std::uint32_t>(0, kMaxActions);
-  const std::uint32_t before = place == 0 ? 0 : record.actions.back().redraws;
-  if (!node.reading().ok()) return 0;
-  if (redraws > record.redraws.size()) {
-    node.refuse(fmt::format("dice were taken back {} times in this record, not {}",
-                            record.redraws.size(), redraws));
-  } else if (redraws < before) {
-    node.refuse(
-        fmt::format("the action before it was done after dice were taken back {} times", before));
-  } else if (redraws > before && record.redraws[redraws - 1].kept < place) {
-    node.refuse("what was taken back there reaches further back than this action");
-  }
-  return redraws;
-}
-
-void read_actions(const JsonNode& node, GameRecord& record, int players) {
-  for (const JsonNode item : node.array(0, kMaxActions)) {
-    JsonObject object = item.object();
-    RecordedAction action;
-    action.seat = object.at("seat").whole<int>(0, players - 1);
-    action.notation = object.at("do").text();
-    if (auto time = object.find("t")) action.time_ms = time->whole(0, kMaxTime);
-    if (auto redraws = object.find("redraws")) {
-      action.redraws = read_redraws_of(*redraws, record, record.actions.size());
-    } else if (!record.actions.empty()) {
-      action.redraws = record.actions.back().redraws;
-    }
-    object.close();
-    if (!node.reading().ok()) return;
-    record.actions.push_back(std::move(action));
-  }
-}
-
-GameRecord read_from(const JsonNode& root) {
-  GameRecord record;
-  JsonObject object = root.object();
-  if (const JsonNode format = object.at("format"); format.text() != kFormat) {
-    format.expected(fmt::format("\"{}\"", kFormat));
-  }
-  record.format = read_game(object.at("game"));
-  if (!root.reading().ok()) return record;
-  // A record written by hand may leave it out.
-  if (auto node = object.find("pack")) record.pack = read_pack(*node, *record.format);
-  // The config and the state it began from name the pack too; the hash above is what counts, and
-  // another pack of that name may be about.
-  record.rules = kFirstRules;
-  if (auto rules = object.find("rules")) {
-    record.rules = rules->whole<int>(kFirstRules, 1'000'000);
-    if (root.reading().ok() && record.rules > rules_version(record.format->name())) {
-      rules->refuse(
-          fmt::format("this record was begun by version {} of the rules, this program "
-                      "knows version {}: use a newer program",
-                      record.rules, rules_version(record.format->name())));
-    }
-  }
-  json::value config = object.at("config").value();
-  if (config.is_object()) config.get_object().erase("pack");
-  upgrade_config(*record.format, record.rules, config);
-  record.config =
-      read_config(JsonNode(config, root.reading(), object.at("config").path()), *record.format);
-  record.config.pack = record.pack ? *record.pack : std::uint16_t{0};
-  read_seed(object, record);
-  const int players = record.config.players;
-  if (auto names = object.find("seats")) {
-    for (const JsonNode name : names->array(0, static_cast<std::size_t>(players))) {
-      record.names.push_back(name.text());
-    }
-  }
-  if (auto from = object.find("from")) {
-    json::value start = from->value();
-    if (json::object* state = start.if_object()) {
-      if (json::value* own = state->if_contains("config"); own != nullptr && own->is_object()) {
-        own->get_object()["pack"] = record.format->pack_name(record.config.pack);
-      }
-    }
-    const auto state = record.format->state_from_json(start);
-    if (state) {
-      record.first = *state;
-    } else {
-      root.reading().fail(from->path() + state.error().path, state.error().message);
-    }
-  }
-  if (auto redraws = object.find("redraws")) read_redraws(*redraws, record, players);
-  read_actions(object.at("actions"), record, players);
-  if (auto result = object.find("result")) record.result = result->value();
-  if (auto hash = object.find("final_hash")) {
-    record.final_hash = from_hex(hash->text());
-    if (!record.final_hash) hash->expected("a hash of 16 hexadecimal digits");
-  }
-  return record;
-}
-
-json::array redraws_to_json(const std::vector<Redraw>& redraws) {
-  json::array out;
-  for (const Redraw& redraw : redraws) {
-    out.push_back({{"kept", redraw.kept},
-                   {"count", redraw.count},
-                   {"seat", redraw.seat},
-                   {"agreed", json::array(redraw.agreed.begin(), redraw.agreed.end())}});
-  }
-  return out;
 }
 
 tl::unexpected<Error> diverged(std::size_t index, const RecordedAction& action, std::string why) {
@@ -273,42 +427,20 @@ GameRecord record_of(const Table& table, std::vector<std::string> names) {
 }
 
 json::value record_to_json(const GameRecord& record) {
-  const GameFormat& format = *record.format;
-  json::object out;
-  out["format"] = kFormat;
-  out["game"] = format.name();
-  out["rules"] = record.rules == 0 ? rules_version(format.name()) : record.rules;
-  out["config"] = config_to_json(format, record.config);
-  json::object pack;
-  pack["name"] = format.pack_name(record.config.pack);
-  pack["hash"] = format.pack_hash(record.config.pack);
-  if (record.config.pack != 0) pack["content"] = format.pack_to_json(record.config.pack);
-  out["pack"] = std::move(pack);
-  if (record.seed) out["seed"] = record.seed->to_hex();
-  if (!record.commitment.empty()) out["commitment"] = record.commitment;
-  if (record.dice) out["dice"] = dice_to_json(*record.dice);
-  if (!record.names.empty()) out["seats"] = json::array(record.names.begin(), record.names.end());
-  if (record.first) out["from"] = format.state_to_json(*record.first);
-  json::array actions;
-  std::uint32_t redraws = 0;
-  for (const RecordedAction& action : record.actions) {
-    json::object item{{"seat", action.seat}, {"do", action.notation}, {"t", action.time_ms}};
-    if (action.redraws != redraws) item["redraws"] = action.redraws;
-    redraws = action.redraws;
-    actions.push_back(std::move(item));
-  }
-  if (!record.redraws.empty()) out["redraws"] = redraws_to_json(record.redraws);
-  out["actions"] = std::move(actions);
-  if (!record.result.is_null()) out["result"] = record.result;
-  if (record.final_hash) out["final_hash"] = hex(*record.final_hash);
-  return out;
+  return kRecordShape.write(record, {record});
 }
+
+json::value record_schema(Schemas& all) { return all.of(kRecordShape); }
 
 std::string record_text(const GameRecord& record) { return pretty(record_to_json(record)); }
 
 Expected<GameRecord> record_from_json(const json::value& value) {
   Reading reading;
-  GameRecord record = read_from(JsonNode(value, reading));
+  const JsonNode root(value, reading);
+  GameRecord record;
+  record.rules = kFirstRules;  // of one that does not say
+  kRecordShape.read(root, record, {record});
+  check_commitment(root, record);
   if (!reading.ok()) return reading.failure();
   return record;
 }

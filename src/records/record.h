@@ -43,6 +43,7 @@ std::string commitment_to(const Seed& seed);
 
 GameRecord record_of(const Table& table, std::vector<std::string> names = {});
 json::value record_to_json(const GameRecord& record);
+json::value record_schema(Schemas& all);
 std::string record_text(const GameRecord& record);
 
 /// Reads a record; a pack it brings along is lent to it.

@@ -7,6 +7,7 @@
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/play.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/red_dragon_inn/refusals.h"
 #include "games/red_dragon_inn/turn.h"
 #include "records/packed_format.h"
 #include "records/red_dragon_inn_json.h"
@@ -72,6 +73,7 @@ class RedDragonInnFormat final : public PackedFormat {
   }
 
   void schemas(Schemas& all) const override { red_dragon_inn_schemas(all); }
+  std::span<const Reason> reasons() const override { return red_dragon_inn::all_reasons(); }
   std::vector<std::string_view> action_types() const override {
     return {red_dragon_inn_action_types().begin(), red_dragon_inn_action_types().end()};
   }

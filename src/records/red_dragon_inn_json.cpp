@@ -197,6 +197,39 @@ json::array fates_json(const red_dragon_inn::Fates& fates, const Context& contex
   return out;
 }
 
+/// What a legal card would lead to.
+struct Consequence {
+  std::optional<int> use;
+  std::optional<std::string> when;
+  bool idle = false;
+  red_dragon_inn::Fates after{};
+  bool changes = false;
+};
+struct ForetoldThen {
+  using Object = Consequence;
+  using Context = red_dragon_inn_rows::Context;
+  static bool written(const Consequence& consequence, const Context&) {
+    return consequence.changes;
+  }
+  static json::value write(const Consequence& consequence, const Context& context) {
+    return fates_json(consequence.after, context);
+  }
+  static json::value schema(Schemas& all) { return list_schema(all.of(kFallsShape)); }
+};
+constexpr Row kDealRows[] = {
+    rarely_told<Context, as::Optional<as::Integer>, &Consequence::use>("use",
+                                                                       "which use of the card"),
+    rarely_told<Context, as::Optional<as::Text>, &Consequence::when>("when",
+                                                                     "the condition of that use"),
+    rarely_told<Context, as::Flag, &Consequence::idle>("idle",
+                                                       "it changes nothing its player could want"),
+    told<Context, ForetoldThen>(
+        "foretold", "who would be out if it is done and nobody answers, where that changes")
+        .when<ForetoldThen>(),
+};
+constexpr Shape<Consequence, Context> kDealShape{
+    "RedDragonInnDeal", "What is known of an action before it is done.", kDealRows};
+
 struct ForetoldNow {
   using Object = State;
   static json::value write(const State& known, const Context& context) {
@@ -314,21 +347,20 @@ json::object red_dragon_inn_offer_json(const GameFormat& format, const State& st
                                        Action action) {
   if (static_cast<red_dragon_inn::ActionKind>(action.kind) != red_dragon_inn::ActionKind::kPlay)
     return {};
-  json::object out;
+  red_dragon_inn_rows::Consequence out;
   const red_dragon_inn::Look look(state);
   if (const auto fitting = red_dragon_inn::judge(look, seat, action); fitting.against == nullptr) {
     const auto& card = look.pack.card(static_cast<red_dragon_inn::CardId>(action.a));
     const auto& use = card.uses[static_cast<std::size_t>(fitting.use)];
-    out["use"] = fitting.use;
-    out["when"] = json::value(red_dragon_inn::word(use.when));
-    if (red_dragon_inn::is_idle(look, seat, use)) out["idle"] = true;
+    out.use = fitting.use;
+    out.when = red_dragon_inn::word(use.when);
+    out.idle = red_dragon_inn::is_idle(look, seat, use);
   }
   const red_dragon_inn::PassOutPreview preview(
       red_dragon_inn::RedDragonInn::observe(state, Viewer::seat(seat)));
-  const red_dragon_inn::Fates after = preview.after(seat, action);
-  if (after != preview.if_all_pass())
-    out["foretold"] = red_dragon_inn_rows::fates_json(after, Context{format, state});
-  return out;
+  out.after = preview.after(seat, action);
+  out.changes = out.after != preview.if_all_pass();
+  return red_dragon_inn_rows::kDealShape.write(out, Context{format, state});
 }
 
 State read_red_dragon_inn_state(const JsonNode& node, const GameFormat& format) {
@@ -343,6 +375,9 @@ void red_dragon_inn_schemas(Schemas& all) {
     all.of(kStateShape);
   }
   all.viewing = false;
+  all.of(red_dragon_inn_rows::kDealShape);
+  red_dragon_inn_event_schemas(all);
+  red_dragon_inn_action_schemas(all);
 }
 
 }  // namespace taproom::records

@@ -35,6 +35,10 @@ std::string complete_red_dragon_inn_state(red_dragon_inn::State& state,
 json::value red_dragon_inn_event_json(const red_dragon_inn::State& state, const Event& event);
 std::span<const char* const> red_dragon_inn_event_types();
 
+/// Add what each kind of event and of action looks like.
+void red_dragon_inn_event_schemas(Schemas& all);
+void red_dragon_inn_action_schemas(Schemas& all);
+
 /// Every type of action.
 std::span<const std::string_view> red_dragon_inn_action_types();
 

@@ -29,6 +29,12 @@ json::value seat_value(std::uint8_t seat) {
   return seat == kNobody ? json::value(nullptr) : json::value(seat);
 }
 
+/// Also the Inn, the pot, and nobody.
+json::object seat_schema() {
+  return any_of(
+      {whole_schema(0, kMaxSeats - 1), enum_schema(std::array{"inn", "pot"}), type_schema("null")});
+}
+
 json::value id_value(std::string_view id) { return json::string(id); }
 
 constexpr std::array<std::string_view, 3> kWonBy = {"passes", "last", "card"};
@@ -63,6 +69,31 @@ json::value field_value(const Components& pack, Field field, std::uint8_t value)
       break;
   }
   return nullptr;
+}
+
+json::value field_schema(Field field) {
+  switch (field) {
+    case Field::kNumber:
+      return whole_schema(0, 255);
+    case Field::kSigned:
+      return whole_schema(-128, 127);
+    case Field::kTruth:
+      return type_schema("boolean");
+    case Field::kSeat:
+      return seat_schema();
+    case Field::kDrink:
+      return or_null(whole_schema(0, 255));
+    case Field::kCard:
+    case Field::kDrinkCard:
+      return or_null(type_schema("string"));
+    case Field::kSeats:
+      return set_schema(whole_schema(0, kMaxSeats - 1));
+    case Field::kWonBy:
+      return enum_schema(kWonBy);
+    case Field::kNone:
+      break;
+  }
+  return type_schema("null");
 }
 
 constexpr std::array<std::string_view, 5> kActions = {"pass", "draw", "discard", "order", "play"};
@@ -121,6 +152,45 @@ json::value red_dragon_inn_action_json(const Components& pack, Action action) {
       break;
   }
   return out;
+}
+
+void red_dragon_inn_event_schemas(Schemas& all) {
+  json::array kinds;
+  for (const EventShape& shape : kEventShapes) {
+    json::object properties{{"type", const_schema(shape.type)}};
+    if (shape.fields.seat != nullptr) properties[shape.fields.seat] = seat_schema();
+    for (const NamedField& field :
+         {shape.fields.a, shape.fields.b, shape.fields.c, shape.fields.d, shape.fields.e}) {
+      if (field.key != nullptr) properties[field.key] = field_schema(field.field);
+    }
+    if (shape.fields.n != nullptr) properties[shape.fields.n] = type_schema("integer");
+    kinds.push_back(event_schema(std::move(properties)));
+  }
+  all.define("RedDragonInnEvent",
+             {{"description", "An event of The Red Dragon Inn."}, {"anyOf", std::move(kinds)}});
+}
+
+void red_dragon_inn_action_schemas(Schemas& all) {
+  const json::object card = type_schema("string");
+  const json::object seat = whole_schema(0, kMaxSeats - 1);
+  const auto kind = [](ActionKind which, json::object properties, json::array required) {
+    json::object all_of{{"type", const_schema(kActions[static_cast<std::size_t>(which)])}};
+    for (auto& [key, value] : properties)
+      all_of[key] = value;
+    required.insert(required.begin(), "type");
+    return object_schema("", std::move(all_of), std::move(required));
+  };
+  all.define("RedDragonInnAction",
+             {{"description", "An action of The Red Dragon Inn."},
+              {"anyOf",
+               {kind(ActionKind::kPass, {}, {}), kind(ActionKind::kDraw, {}, {}),
+                kind(ActionKind::kDiscard, {{"card", card}}, {"card"}),
+                kind(ActionKind::kOrder, {{"to", seat}}, {"to"}),
+                kind(ActionKind::kPlay,
+                     {{"card", card},
+                      {"target", seat},
+                      {"drink", whole_schema(0, red_dragon_inn::kMaxDrinks - 1)}},
+                     {"card"})}}});
 }
 
 Action read_red_dragon_inn_action(const JsonNode& node, const State& state) {

@@ -1,11 +1,11 @@
 // The envelope of JSON-RPC 2.0: parsing, batches, notifications, errors.
-#include "records/rpc.h"
 
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
 #include "core/clipped.h"
 #include "records/names.h"
+#include "records/rpc_params.h"
 
 namespace taproom::records {
 
@@ -29,16 +29,13 @@ bool is_id(const json::value& value) {
 
 }  // namespace
 
-const RpcSession::Method RpcSession::kMethods[] = {
-    {"games", &RpcSession::games},   {"new", &RpcSession::new_table},
-    {"load", &RpcSession::load},     {"close", &RpcSession::close},
-    {"state", &RpcSession::state},   {"view", &RpcSession::view},
-    {"legal", &RpcSession::legal},   {"apply", &RpcSession::apply},
-    {"undo", &RpcSession::undo},     {"explain", &RpcSession::explain},
-    {"record", &RpcSession::record}, {"replay", &RpcSession::replay_record},
-    {"bot", &RpcSession::bot},       {"hint", &RpcSession::hint},
-    {"rules", &RpcSession::rules},
-};
+RpcError rpc_error(int code, Error error) {
+  error.line = 0;  // of no use in a message of one line
+  json::object data;
+  data["path"] = error.path;
+  if (!error.expected.empty()) data["expected"] = error.expected;
+  return {code, error.to_string(), std::move(data)};
+}
 
 std::string RpcSession::line_too_long() {
   const RpcError error{rpc_code::kTooLong,
@@ -98,25 +95,28 @@ std::optional<json::value> RpcSession::answer(const json::value& request) {
 }
 
 RpcResult<json::value> RpcSession::call(std::string_view name, const json::value& params) {
-  for (const Method& method : kMethods) {
+  for (const Method& method : methods()) {
     if (name != method.name) continue;
     if (!params.is_object()) {
       return tl::unexpected(RpcError{rpc_code::kInvalidParams,
                                      "parameters are given by name: an object {…}", nullptr});
     }
     Reading reading;
-    JsonObject object = JsonNode(params, reading).object();
-    RpcResult<json::value> result = (this->*method.run)(object);
-    if (result) object.close();
-    if (reading.ok()) return result;
-    json::object data;
-    data["path"] = reading.error().path;
-    if (!reading.error().expected.empty()) data["expected"] = reading.error().expected;
-    return tl::unexpected(
-        RpcError{rpc_code::kInvalidParams, reading.error().to_string(), std::move(data)});
+    RpcParams read;
+    {
+      JsonObject object = JsonNode(params, reading).object();
+      method.params->read(object, read, {*this, read});
+      if (method.acts && !read.action) {
+        object.node().refuse("which action? Give \"do\" (notation), \"action\" (JSON) or \"id\"");
+      }
+    }
+    if (reading.ok()) return (this->*method.run)(read);
+    if (const Error& error = reading.error(); error.code != 0)
+      return tl::unexpected(RpcError{error.code, error.message, nullptr});
+    return tl::unexpected(rpc_error(rpc_code::kInvalidParams, reading.error()));
   }
   std::vector<std::string_view> names;
-  for (const Method& method : kMethods)
+  for (const Method& method : methods())
     names.emplace_back(method.name);
   return tl::unexpected(
       RpcError{rpc_code::kNoMethod,

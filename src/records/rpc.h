@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct RpcError {
   std::string message;
   json::value data;
 };
+/// What is wrong with a value that was given, and where.
+RpcError rpc_error(int code, Error error);
 template <class T>
 using RpcResult = tl::expected<T, RpcError>;
 
@@ -59,6 +62,8 @@ struct BotAdvice {
 /// The answer of a bot, never empty, or an error that says what is wrong with its description.
 using AskBot = std::function<Expected<std::vector<BotAdvice>>(const BotRequest&)>;
 
+struct RpcParams;
+
 class RpcSession {
  public:
   static constexpr std::size_t kMaxLine = 8u << 20;
@@ -74,36 +79,34 @@ class RpcSession {
   static std::string line_too_long();
 
  private:
-  struct Method {
-    const char* name;
-    RpcResult<json::value> (RpcSession::*run)(JsonObject& params);
-  };
-  static const Method kMethods[];
+  friend struct RpcRows;
+  friend Schemas record_schemas();
+  struct Method;
+  static std::span<const Method> methods();
+  static json::object methods_schema(Schemas& all);
 
   std::optional<json::value> answer(const json::value& request);
   RpcResult<json::value> call(std::string_view method, const json::value& params);
 
-  RpcResult<json::value> games(JsonObject& params);
-  RpcResult<json::value> new_table(JsonObject& params);
-  RpcResult<json::value> load(JsonObject& params);
-  RpcResult<json::value> close(JsonObject& params);
-  RpcResult<json::value> state(JsonObject& params);
-  RpcResult<json::value> view(JsonObject& params);
-  RpcResult<json::value> legal(JsonObject& params);
-  RpcResult<json::value> apply(JsonObject& params);
-  RpcResult<json::value> undo(JsonObject& params);
-  RpcResult<json::value> explain(JsonObject& params);
-  RpcResult<json::value> record(JsonObject& params);
-  RpcResult<json::value> replay_record(JsonObject& params);
-  RpcResult<json::value> bot(JsonObject& params);
-  RpcResult<json::value> hint(JsonObject& params);
-  RpcResult<json::value> rules(JsonObject& params);
+  RpcResult<json::value> games(const RpcParams& params);
+  RpcResult<json::value> new_table(const RpcParams& params);
+  RpcResult<json::value> load(const RpcParams& params);
+  RpcResult<json::value> close(const RpcParams& params);
+  RpcResult<json::value> state(const RpcParams& params);
+  RpcResult<json::value> view(const RpcParams& params);
+  RpcResult<json::value> legal(const RpcParams& params);
+  RpcResult<json::value> apply(const RpcParams& params);
+  RpcResult<json::value> undo(const RpcParams& params);
+  RpcResult<json::value> explain(const RpcParams& params);
+  RpcResult<json::value> record(const RpcParams& params);
+  RpcResult<json::value> replay_record(const RpcParams& params);
+  RpcResult<json::value> bot(const RpcParams& params);
+  RpcResult<json::value> hint(const RpcParams& params);
+  RpcResult<json::value> rules(const RpcParams& params);
 
-  RpcResult<Table*> table_of(JsonObject& params);
-  RpcResult<std::vector<BotAdvice>> ask_bot(JsonObject& params, const Table& table,
-                                            std::string_view otherwise, std::size_t hints);
+  RpcResult<std::vector<BotAdvice>> ask_bot(const RpcParams& params, std::string_view otherwise,
+                                            std::size_t hints);
   RpcResult<json::value> add(Table table);
-  RpcResult<json::value> load_pack(JsonObject& params, const JsonNode& pack);
 
   AskBot ask_bot_;
   std::function<Seed()> fresh_seed_;

@@ -50,6 +50,11 @@ void Schemas::define(std::string_view name, json::object schema) {
   definitions_.insert_or_assign(std::string(name), std::move(schema));
 }
 
+const json::object* Schemas::find(std::string_view name) const {
+  const auto found = definitions_.find(name);
+  return found == definitions_.end() ? nullptr : &found->second;
+}
+
 json::object Schemas::document() const {
   json::object out = head("Taproom");
   json::object& all = out["$defs"].emplace_object();
@@ -79,6 +84,14 @@ std::vector<std::string_view> Schemas::names() const {
   for (const auto& [name, schema] : definitions_)
     out.push_back(name);
   return out;
+}
+
+std::vector<std::string> Schemas::missing() const {
+  std::set<std::string> wanted;
+  for (const auto& [name, schema] : definitions_)
+    references(schema, wanted);
+  std::erase_if(wanted, [&](const std::string& name) { return definitions_.contains(name); });
+  return {wanted.begin(), wanted.end()};
 }
 
 std::string schema_name(const GameFormat& format, std::string_view what) {
@@ -115,6 +128,40 @@ json::object any_of(std::initializer_list<json::value> schemas) {
 
 json::object or_null(json::value schema) {
   return any_of({std::move(schema), type_schema("null")});
+}
+
+json::object const_schema(std::string_view text) { return {{"const", text}}; }
+
+json::object object_schema(std::string_view doc, json::object properties, json::array required) {
+  json::object out{{"type", "object"}};
+  if (!doc.empty()) out["description"] = doc;
+  out["properties"] = std::move(properties);
+  out["required"] = std::move(required);
+  out["additionalProperties"] = false;
+  return out;
+}
+
+json::object event_schema(json::object properties) {
+  properties["text"] = type_schema("string");
+  json::array required;
+  for (const auto& property : properties)
+    required.emplace_back(property.key());
+  return object_schema("", std::move(properties), std::move(required));
+}
+
+json::object game_names_schema() {
+  std::vector<std::string_view> names;
+  for (const GameFormat* format : all_formats())
+    names.push_back(format->name());
+  return enum_schema(names);
+}
+
+json::value of_game(const Schemas& all, std::string_view what) {
+  if (all.format != nullptr) return Schemas::ref(schema_name(*all.format, what));
+  json::array games;
+  for (const GameFormat* format : all_formats())
+    games.push_back(Schemas::ref(schema_name(*format, what)));
+  return json::object{{"anyOf", std::move(games)}};
 }
 
 }  // namespace taproom::records

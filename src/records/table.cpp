@@ -1,7 +1,6 @@
 #include "records/table.h"
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
+#include "records/kinds.h"
 
 namespace taproom::records {
 
@@ -63,48 +62,84 @@ void Table::undo(std::size_t count) {
 
 void Table::redraw(Redraw redraw) { redraws_.push_back(std::move(redraw)); }
 
-json::value outcome_to_json(const Outcome& outcome, int players) {
-  json::array places;
-  json::array scores;
-  json::array tiebreaks;
-  json::array lines;
-  for (int i = 0; i < players; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    places.emplace_back(outcome.place[seat]);
-    scores.emplace_back(outcome.score[seat]);
-    tiebreaks.emplace_back(outcome.tiebreak[seat]);
-    json::object sources;
-    for (std::size_t line = 0; line < outcome.line_count[seat]; ++line) {
-      sources[outcome.lines[seat][line].source] = outcome.lines[seat][line].points;
-    }
-    lines.emplace_back(std::move(sources));
+namespace {
+
+template <class Kind>
+struct PerSeat {
+  static json::value write(const auto& values, const Seated& seated) {
+    json::array out;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seated.players); ++i)
+      out.push_back(Kind::write(values[i], seated));
+    return out;
   }
-  json::object out;
-  out["over"] = outcome.over;
-  out["places"] = std::move(places);
-  out["scores"] = std::move(scores);
-  out["tiebreaks"] = std::move(tiebreaks);
-  out["lines"] = std::move(lines);
+  static json::value schema(Schemas& all) { return list_schema(Kind::schema(all)); }
+};
+
+struct Lines {
+  using Object = Outcome;
+  static json::value write(const Outcome& outcome, const Seated& seated) {
+    json::array out;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seated.players); ++seat) {
+      json::object sources;
+      for (std::size_t line = 0; line < outcome.line_count[seat]; ++line)
+        sources[outcome.lines[seat][line].source] = outcome.lines[seat][line].points;
+      out.emplace_back(std::move(sources));
+    }
+    return out;
+  }
+  static json::value schema(Schemas&) { return list_schema(map_schema(type_schema("integer"))); }
+};
+
+constexpr Row kOutcomeRows[] = {
+    told<Seated, as::Flag, &Outcome::over>("over", "the game has ended"),
+    told<Seated, PerSeat<as::Whole<0, kMaxSeats>>, &Outcome::place>(
+        "places", "by seat: 1 is the winner, ties share a place, 0 while the game runs"),
+    told<Seated, PerSeat<as::Integer>, &Outcome::score>("scores", "points by seat"),
+    told<Seated, PerSeat<as::Integer>, &Outcome::tiebreak>("tiebreaks", "by seat"),
+    told<Seated, Lines>("lines", "by seat: where the points came from"),
+};
+
+using ToldFact = ToldRefusal::Fact;
+constexpr Row kFactRows[] = {
+    told<NoContext, as::Text, &ToldFact::kind>("kind", "number, seat, card, area ..."),
+    rarely_told<NoContext, as::Text, &ToldFact::name>("name", "which card, area ..."),
+    told<NoContext, as::Integer, &ToldFact::value>("value", "as a number"),
+    told<NoContext, as::Text, &ToldFact::text>("text", "in English"),
+};
+constexpr Shape<ToldFact, NoContext> kFactShape{"Fact", "A fact in the sentence of a refusal.",
+                                                kFactRows};
+
+constexpr Row kRefusalRows[] = {
+    told<NoContext, as::Text, &ToldRefusal::rule>("rule", "its id in the catalogue"),
+    told<NoContext, as::Text, &ToldRefusal::key>("key", "for translations"),
+    told<NoContext, as::Text, &ToldRefusal::sentence>("sentence", "in English"),
+    told<NoContext, as::ByName<as::Object<kFactShape>>, &ToldRefusal::facts>(
+        "facts", "by their name in the sentence"),
+};
+
+}  // namespace
+
+constinit const Shape<Outcome, Seated> kOutcomeShape{"Outcome", "How a game ended, or stands.",
+                                                     kOutcomeRows};
+constinit const Shape<ToldRefusal, NoContext> kRefusalShape{
+    "Refusal", "Why a rule forbids an action.", kRefusalRows};
+
+json::value outcome_to_json(const Outcome& outcome, int players) {
+  return kOutcomeShape.write(outcome, {players});
+}
+
+ToldRefusal told_refusal(const AnyGame& game, const Config& config, const Refusal& refusal) {
+  ToldRefusal out{refusal.reason().rule, refusal.reason().key, game.sentence(config, refusal), {}};
+  for (const Fact& fact : refusal) {
+    FactName name = game.fact_name(config, fact);
+    out.facts.push_back(
+        {fact.name, {name.kind, std::move(name.name), fact.value, game.fact_text(config, fact)}});
+  }
   return out;
 }
 
-json::value refusal_to_json(const AnyGame& game, const Config& config, const Refusal& refusal) {
-  json::object facts;
-  for (const Fact& fact : refusal) {
-    const FactName name = game.fact_name(config, fact);
-    json::object said;
-    said["kind"] = name.kind;
-    if (!name.name.empty()) said["name"] = name.name;
-    said["value"] = fact.value;
-    said["text"] = game.fact_text(config, fact);
-    facts[fact.name] = std::move(said);
-  }
-  json::object out;
-  out["rule"] = refusal.reason().rule;
-  out["key"] = refusal.reason().key;
-  out["sentence"] = game.sentence(config, refusal);
-  out["facts"] = std::move(facts);
-  return out;
+json::object refusal_to_json(const ToldRefusal& refusal) {
+  return kRefusalShape.write(refusal, {});
 }
 
 }  // namespace taproom::records

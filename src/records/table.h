@@ -10,6 +10,7 @@
 #include "core/any_game.h"
 #include "core/table_chance.h"
 #include "records/game_format.h"
+#include "records/rows.h"
 
 namespace taproom::records {
 
@@ -26,6 +27,7 @@ struct Redraw {
   std::size_t count = 0;  ///< acts that were taken back
   int seat = 0;           ///< who wished it
   std::vector<int> agreed;
+  bool operator==(const Redraw&) const = default;
 };
 
 struct Move {
@@ -79,10 +81,29 @@ class Table {
   std::vector<Redraw> redraws_;
 };
 
-/// {"over", "places", "scores", "tiebreaks", "lines"} of the seats at a table.
 json::value outcome_to_json(const Outcome& outcome, int players);
 
-/// {"rule", "key", "sentence", "facts"} of a refusal.
-json::value refusal_to_json(const AnyGame& game, const Config& config, const Refusal& refusal);
+/// A refusal in words: for people, and by its names for programs that speak another language.
+struct ToldRefusal {
+  struct Fact {
+    const char* kind = "";
+    std::string name;  ///< which card, area ...; numbers and seats have none
+    int value = 0;
+    std::string text;
+  };
+  std::string rule;
+  std::string key;
+  std::string sentence;
+  std::vector<std::pair<std::string, Fact>> facts;
+};
+ToldRefusal told_refusal(const AnyGame& game, const Config& config, const Refusal& refusal);
+json::object refusal_to_json(const ToldRefusal& refusal);
+
+/// How many seats an outcome speaks of.
+struct Seated {
+  int players = 0;
+};
+extern const Shape<Outcome, Seated> kOutcomeShape;
+extern const Shape<ToldRefusal, NoContext> kRefusalShape;
 
 }  // namespace taproom::records

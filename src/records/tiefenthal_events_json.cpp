@@ -31,6 +31,22 @@ std::span<const char* const> tiefenthal_event_types() {
   return types;
 }
 
+void tiefenthal_event_schemas(Schemas& all) {
+  json::array kinds;
+  for (const tiefenthal::EventShape& shape : kEventShapes) {
+    const auto& fields = shape.rest.fields;
+    json::object properties{{"type", const_schema(shape.type)}};
+    if (fields.seat) properties["seat"] = whole_schema(0, kMaxSeats - 1);
+    for (const Field& field : {fields.a, fields.b, fields.c, fields.d}) {
+      if (field.name != nullptr) properties[field.name] = event_field_schema(field.type);
+    }
+    if (fields.n.name != nullptr) properties[fields.n.name] = event_number_schema(fields.n.type);
+    kinds.push_back(event_schema(std::move(properties)));
+  }
+  all.define("TiefenthalEvent", {{"description", "An event of The Taverns of Tiefenthal."},
+                                 {"anyOf", std::move(kinds)}});
+}
+
 json::value tiefenthal_event_json(const Components& components, const Event& event) {
   const tiefenthal::EventShape* shape = tiefenthal::find_event(event.kind);
   if (shape == nullptr) return unknown_event(event);

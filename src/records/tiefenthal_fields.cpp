@@ -74,6 +74,61 @@ json::value field_json(const Components& components, FieldType type, int value) 
   }
 }
 
+json::value field_schema(FieldType type, int bound) {
+  if (const auto names = tiefenthal::field_names(type); !names.empty()) return enum_schema(names);
+  switch (type) {
+    case FieldType::kFlag:
+      return type_schema("boolean");
+    case FieldType::kCard:
+    case FieldType::kTavernCard:
+    case FieldType::kSpace:
+    case FieldType::kDie:
+    case FieldType::kEffect:
+      return type_schema("string");
+    case FieldType::kDicePair:
+      return list_schema(type_schema("string"));
+    case FieldType::kRowOrPile:
+      return any_of({const_schema("pile"), whole_schema(1, bound - 1)});
+    case FieldType::kRoomOrTable:
+      return any_of({const_schema("table"), whole_schema(1, tiefenthal::kRooms)});
+    case FieldType::kTable:
+    case FieldType::kPlace:
+    case FieldType::kRoom:
+    case FieldType::kEntertainer:
+      return whole_schema(1, bound);
+    case FieldType::kTableOrNone:
+      return whole_schema(1, bound - 1);
+    case FieldType::kKeepers:
+      return set_schema(enum_schema(tiefenthal::kTavernkeeperNames));
+    case FieldType::kStartCards:
+      return set_schema(enum_schema(tiefenthal::field_names(FieldType::kStartCard)));
+    case FieldType::kMissionTile:
+      return enum_schema(tiefenthal::kMissionNames);
+    case FieldType::kRewardTile:
+      return enum_schema(tiefenthal::kRewardNames);
+    default:
+      return whole_schema(0, bound - 1);
+  }
+}
+
+json::value event_field_schema(FieldType type) {
+  constexpr int kAnyByte = 256;
+  // Nobody's, nowhere, or not for this viewer.
+  const bool absent = type == FieldType::kCard || type == FieldType::kTable ||
+                      type == FieldType::kTableOrNone || type == FieldType::kKeeper ||
+                      type == FieldType::kKeepers;
+  json::value schema = field_schema(type, kAnyByte);
+  return absent ? or_null(std::move(schema)) : schema;
+}
+
+json::value event_number_schema(FieldType type) {
+  json::value schema = event_field_schema(type);
+  const json::value* is = schema.as_object().if_contains("type");
+  // The large number of an event is no byte.
+  return is != nullptr && *is == json::value("integer") ? json::value(type_schema("integer"))
+                                                        : schema;
+}
+
 std::uint8_t read_field(const JsonNode& node, const Components& components, FieldType type,
                         int bound) {
   if (const auto names = tiefenthal::field_names(type); !names.empty()) {

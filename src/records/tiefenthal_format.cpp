@@ -8,6 +8,7 @@
 #include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/fields.h"
 #include "games/tiefenthal/names.h"
+#include "games/tiefenthal/refusals.h"
 #include "games/tiefenthal/tiefenthal.h"
 #include "games/tiefenthal/turn.h"
 #include "records/packed_format.h"
@@ -101,6 +102,7 @@ class TiefenthalFormat final : public PackedFormat {
   }
 
   void schemas(Schemas& all) const override { tiefenthal_schemas(all); }
+  std::span<const Reason> reasons() const override { return tiefenthal::all_reasons(); }
   std::vector<std::string_view> action_types() const override {
     std::vector<std::string_view> out;
     for (const tiefenthal::ActionRow& row : tiefenthal::kActions)

@@ -204,6 +204,8 @@ void tiefenthal_schemas(Schemas& all) {
     all.of(kStateShape);
   }
   all.viewing = false;
+  tiefenthal_event_schemas(all);
+  tiefenthal_action_schemas(all);
 }
 
 }  // namespace taproom::records

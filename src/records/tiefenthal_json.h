@@ -32,6 +32,10 @@ std::string complete_tiefenthal_state(tiefenthal::State& state,
 json::value tiefenthal_event_json(const tiefenthal::Components& components, const Event& event);
 std::span<const char* const> tiefenthal_event_types();
 
+/// Add what each kind of event and of action looks like, by its row.
+void tiefenthal_event_schemas(Schemas& all);
+void tiefenthal_action_schemas(Schemas& all);
+
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action);
 json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action);
 Action read_tiefenthal_action(const JsonNode& node, const tiefenthal::Components& components);

@@ -4,6 +4,7 @@
 #include "games/tiefenthal/action_rows.h"
 #include "games/tiefenthal/deal.h"
 #include "games/tiefenthal/names.h"
+#include "records/kinds.h"
 #include "records/tiefenthal_effects.h"
 #include "records/tiefenthal_fields.h"
 #include "records/tiefenthal_json.h"
@@ -93,33 +94,123 @@ std::uint8_t read_field(JsonObject& object, const Components& components, const 
 
 }  // namespace
 
-json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action) {
-  const tiefenthal::Deal deal =
-      tiefenthal::deal_of(state, tiefenthal::components(state.config.pack), seat, action);
-  json::object out;
-  if (deal.currency != EffectType::kNone) {
-    out["pays"] = json::object{{"currency", effect_name(deal.currency)}, {"n", deal.price}};
+namespace {
+
+using tiefenthal::Deal;
+using tiefenthal::Effect;
+
+struct EffectName {
+  static json::value write(EffectType type, const NoContext&) {
+    return json::value(effect_name(type));
   }
-  if (!deal.brings.empty()) {
-    json::array& brings = out[deal.later ? "would_bring" : "brings"].emplace_array();
-    for (const tiefenthal::Effect& effect : deal.brings)
-      brings.push_back(json::object{{"type", effect_name(effect.type)}, {"n", effect.n}});
+  static json::value schema(Schemas&) { return type_schema("string"); }
+};
+constexpr Row kPaymentRows[] = {
+    told<NoContext, EffectName, &Deal::currency>("currency", "thalers, beer ..."),
+    told<NoContext, as::Integer, &Deal::price>("n", "how much; 0 is free"),
+};
+constexpr Shape<Deal, NoContext> kPaymentShape{"Payment", "What an action costs.", kPaymentRows};
+constexpr Row kGainRows[] = {
+    told<NoContext, EffectName, &Effect::type>("type", "thalers, beer, a card ..."),
+    told<NoContext, as::Integer, &Effect::n>("n", "how much"),
+};
+constexpr Shape<Effect, NoContext> kGainShape{"Gain", "What an action brings.", kGainRows};
+
+struct Paid {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) {
+    return deal.currency != EffectType::kNone;
   }
-  if (deal.effect) out["effect"] = effect_json(deal.effect);
-  if (deal.entertainer >= 0) {
-    out["entertainer"] = json::object{{"entertainer", deal.entertainer + 1}, {"side", deal.side}};
+  static json::value write(const Deal& deal, const NoContext&) {
+    return kPaymentShape.write(deal, {});
   }
-  if (deal.points > 0) out["points"] = deal.points;
-  if (deal.raise > 0) out["raise"] = deal.raise;
-  if (deal.counts > 0) out["counts"] = deal.counts;
-  if (deal.fits != 0) {
-    json::array& fits = out["fits"].emplace_array();
+  static json::value schema(Schemas& all) { return all.of(kPaymentShape); }
+};
+/// What it brings now, or when it is served later.
+template <bool Later>
+struct Brings {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) {
+    return !deal.brings.empty() && deal.later == Later;
+  }
+  static json::value write(const Deal& deal, const NoContext& context) {
+    return as::List<as::Object<kGainShape>>::write(deal.brings, context);
+  }
+  static json::value schema(Schemas& all) { return list_schema(all.of(kGainShape)); }
+};
+struct LedTo {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) { return static_cast<bool>(deal.effect); }
+  static json::value write(const Deal& deal, const NoContext&) { return effect_json(deal.effect); }
+  static json::value schema(Schemas&) {
+    return json::object{{"type", "object"},
+                        {"properties", {{"type", type_schema("string")}}},
+                        {"required", {"type"}}};
+  }
+};
+struct Stays {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) { return deal.entertainer >= 0; }
+  static json::value write(const Deal& deal, const NoContext&) {
+    return json::object{{"entertainer", deal.entertainer + 1}, {"side", deal.side}};
+  }
+  static json::value schema(Schemas&) {
+    return object_schema(
+        "Which entertainer, with which side up.",
+        {{"entertainer", type_schema("integer")}, {"side", type_schema("integer")}},
+        {"entertainer", "side"});
+  }
+};
+/// A number that says nothing when it is 0.
+template <auto Member>
+struct Positive {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) { return deal.*Member > 0; }
+};
+struct Fits {
+  using Object = Deal;
+  using Context = NoContext;
+  static bool written(const Deal& deal, const NoContext&) { return deal.fits != 0; }
+  static json::value write(const Deal& deal, const NoContext&) {
+    json::array out;
     for (int place = 0; place < tiefenthal::kSpaces; ++place) {
       if (((deal.fits >> place) & 1u) != 0)
-        fits.emplace_back(space_name(static_cast<tiefenthal::Space>(place)));
+        out.emplace_back(space_name(static_cast<tiefenthal::Space>(place)));
     }
+    return out;
   }
-  return out;
+  static json::value schema(Schemas&) { return list_schema(type_schema("string")); }
+};
+constexpr Row kDealRows[] = {
+    told<NoContext, Paid>("pays", "what it costs; 0 is free").when<Paid>(),
+    told<NoContext, Brings<false>>("brings", "what it is sure to bring").when<Brings<false>>(),
+    told<NoContext, Brings<true>>("would_bring", "what a die brings when it is served there")
+        .when<Brings<true>>(),
+    told<NoContext, LedTo>("effect", "of a choice, a tile or a step: what it leads to")
+        .when<LedTo>(),
+    told<NoContext, Stays>("entertainer", "of a choice: who would stay").when<Stays>(),
+    told<NoContext, as::Integer, &Deal::points>("points", "of the cards that come with it")
+        .when<Positive<&Deal::points>>(),
+    told<NoContext, as::Integer, &Deal::raise>("raise", "dishwashers a die needs there")
+        .when<Positive<&Deal::raise>>(),
+    told<NoContext, as::Integer, &Deal::counts>("counts",
+                                                "the face it counts for there, if another")
+        .when<Positive<&Deal::counts>>(),
+    told<NoContext, Fits>("fits", "free spaces that take a die as it is").when<Fits>(),
+};
+constexpr Shape<Deal, NoContext> kDealShape{
+    "TiefenthalDeal", "What is known of an action before it is done.", kDealRows};
+
+}  // namespace
+
+json::object tiefenthal_deal_json(const tiefenthal::State& state, Seat seat, Action action) {
+  const Components& components = tiefenthal::components(state.config.pack);
+  return kDealShape.write(tiefenthal::deal_of(state, components, seat, action), {});
 }
 
 json::value tiefenthal_action_json(const tiefenthal::State& state, Action action) {
@@ -132,6 +223,38 @@ json::value tiefenthal_action_json(const tiefenthal::State& state, Action action
     if (row->fields[i].name != nullptr) write_field(out, state, action, row->fields[i], values[i]);
   }
   return out;
+}
+
+namespace {
+
+json::object action_schema(const tiefenthal::ActionRow& row) {
+  json::object properties{{"type", const_schema(row.name)}};
+  json::array required{"type"};
+  for (const Field& field : row.fields) {
+    if (field.name == nullptr) continue;
+    if (const auto words = tiefenthal::flag_words(field.type); !words.empty()) {
+      for (const tiefenthal::FlagWord& entry : words)
+        properties[entry.word] = json::object{{"const", true}};
+    } else if (field.type == FieldType::kTarget) {
+      for (const Field& target : kTargets)
+        properties[target.name] = field_schema(target.type, field.count);
+    } else {
+      properties[field.name] = field_schema(field.type, field.count);
+      if (!may_be_left_out(field.type)) required.emplace_back(field.name);
+    }
+  }
+  return object_schema("", std::move(properties), std::move(required));
+}
+
+}  // namespace
+
+void tiefenthal_action_schemas(Schemas& all) {
+  json::array kinds;
+  for (const tiefenthal::ActionRow& row : tiefenthal::kActions)
+    kinds.push_back(action_schema(row));
+  all.define("TiefenthalAction", {{"description", "An action of The Taverns of Tiefenthal."},
+                                  {"anyOf", std::move(kinds)}});
+  all.of(kDealShape);
 }
 
 Action read_tiefenthal_action(const JsonNode& node, const Components& components) {

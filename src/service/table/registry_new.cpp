@@ -221,8 +221,8 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
   setup.pack = std::move(pack);
   if (!reading.ok()) return unread();
   if (const Refusal refusal = format->game().check(setup.config); !refusal.allowed()) {
-    return refuse(rpc::kRefused, format->game().sentence(setup.config, refusal),
-                  records::refusal_to_json(format->game(), setup.config, refusal));
+    const records::ToldRefusal why = records::told_refusal(format->game(), setup.config, refusal);
+    return refuse(rpc::kRefused, why.sentence, records::refusal_to_json(why));
   }
   if (!polls_of(format->name()).asks_everybody(setup.config)) {
     return refuse(trouble::kTellsAnswers);

@@ -199,10 +199,9 @@ json::array Table::with_names(json::array events) const {
 }
 
 json::object Table::refusal_json(const Refusal& refusal) const {
-  json::object out =
-      records::refusal_to_json(model_.game(), model_.run().config(), refusal).as_object();
-  out["sentence"] = with_names(out.at("sentence").as_string());
-  return out;
+  records::ToldRefusal out = records::told_refusal(model_.game(), model_.run().config(), refusal);
+  out.sentence = with_names(out.sentence);
+  return records::refusal_to_json(out);
 }
 
 std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,

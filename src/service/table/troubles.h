@@ -2,6 +2,8 @@
 // Every reason for which the service does not do what it is asked, apart from the rules of a game:
 // the code, a word for programs and translations, the sentence with {names} of facts in braces.
 
+#include <span>
+
 #include "records/rpc.h"
 #include "service/table/protocol.h"
 
@@ -9,70 +11,15 @@ namespace taproom::service::trouble {
 
 namespace rpc = records::rpc_code;
 
-// clang-format off
-// The table.
-inline constexpr Trouble kNoTable{rpc::kNoTable, "no_table", "there is no such table, or one needs an invitation to it"};
-inline constexpr Trouble kBrokenLog{rpc::kBadData, "broken_log", "the log of this table cannot be played any more"};
-inline constexpr Trouble kRecordOnly{rpc::kBadData, "record_only", "this table was begun by older rules, which this program does not play: it is kept as a record"};
-inline constexpr Trouble kSetAside{rpc::kBadData, "set_aside", "the house failed at this table, so it is set aside; what was played is kept, please tell the operator"};
-inline constexpr Trouble kBadRecord{rpc::kBadData, "bad_record", "the house failed at this record before and does not take it again; please tell the operator"};
-inline constexpr Trouble kBrokenList{rpc::kBadData, "broken_list", "the list cannot be read; please tell the operator"};
-inline constexpr Trouble kTellsAnswers{rpc::kBadData, "tells_answers", "answering = fast passes over those without an answer and so tells who has one: it is for simulation"};
-
-// The question.
-inline constexpr Trouble kStale{code::kStale, "stale", "the question has changed since that version"};
-inline constexpr Trouble kCannotUndo{rpc::kCannotUndo, "cannot_undo", "there is not so much of yours to take back"};
-inline constexpr Trouble kRatedStands{rpc::kCannotUndo, "rated_stands", "this game is rated, and nobody is left to agree: what was rolled or shown stands"};
-
-// Whose it is.
-inline constexpr Trouble kNotSeated{code::kNotYours, "not_seated", "only people who sit at this table may do that"};
-inline constexpr Trouble kNotYourSeat{code::kNotYours, "not_your_seat", "seat {seat} is not yours"};
-inline constexpr Trouble kNotAsked{code::kNotYours, "not_asked", "you are not asked"};
-inline constexpr Trouble kNotInvited{code::kNotYours, "not_invited", "to sit down here one needs an invitation"};
-inline constexpr Trouble kKeptApart{code::kNotYours, "kept_apart", "somebody at this table and you are kept apart"};
-inline constexpr Trouble kHostOnly{code::kNotYours, "host_only", "only the host may do that"};
-inline constexpr Trouble kOthersEyes{code::kNotYours, "others_eyes", "other seats can be looked at when the table is over"};
-inline constexpr Trouble kNoTalk{code::kNotYours, "no_talk", "only people at the table and their guests may talk here"};
-
-// When it can be done.
-inline constexpr Trouble kNotPlaying{code::kNotNow, "not_playing", "the table does not play"};
-inline constexpr Trouble kPaused{code::kNotNow, "paused", "the table is paused"};
-inline constexpr Trouble kNotPaused{code::kNotNow, "not_paused", "the table is not paused"};
-inline constexpr Trouble kOpenFirst{code::kNotNow, "open_first", "who has no seat opens the table before looking at it"};
-inline constexpr Trouble kNotBegun{code::kNotNow, "not_begun", "the game has not begun"};
-inline constexpr Trouble kBegun{code::kNotNow, "begun", "the game has begun"};
-inline constexpr Trouble kNotOver{code::kNotNow, "not_over", "the table is not over"};
-inline constexpr Trouble kBotPlays{code::kNotNow, "bot_plays", "a bot plays this seat: take it back first"};
-inline constexpr Trouble kNothingAsked{code::kNotNow, "nothing_asked", "this seat has nothing to decide"};
-inline constexpr Trouble kOtherProposal{code::kNotNow, "other_proposal", "something else is being asked"};
-inline constexpr Trouble kProposalGone{code::kNotNow, "proposal_gone", "that is no longer asked"};
-inline constexpr Trouble kDiceSealed{code::kNotNow, "dice_sealed", "the record holds the dice: it can be had when the table is over"};
-inline constexpr Trouble kDiceNotAsked{code::kNotNow, "dice_not_asked", "nobody waits for a value of yours for the dice"};
-inline constexpr Trouble kDiceOther{code::kNotNow, "dice_other", "this is not the value that you committed to"};
-inline constexpr Trouble kDiceSame{code::kNotNow, "dice_same", "somebody else has committed to this value: draw one of your own"};
-inline constexpr Trouble kSeatTaken{code::kNotNow, "seat_taken", "somebody sits there"};
-inline constexpr Trouble kSeatOpen{code::kNotNow, "seat_open", "seat {seat} is still open"};
-inline constexpr Trouble kGivenUp{code::kNotNow, "given_up", "this seat was given up"};
-inline constexpr Trouble kIsHere{code::kNotNow, "is_here", "{name} is here"};
-inline constexpr Trouble kJustLeft{code::kNotNow, "just_left", "{name} has just left; wait {seconds} s"};
-inline constexpr Trouble kNoGame{code::kNotNow, "no_game", "there is no game to give up"};
-inline constexpr Trouble kNoWindow{code::kNotNow, "no_window", "there is nothing to wait for"};
-inline constexpr Trouble kCannotArm{code::kNotNow, "cannot_arm", "only a card that can be played at any moment waits for one: it must be in your hand and whom it names at the table"};
-inline constexpr Trouble kNotArmed{code::kNotNow, "not_armed", "that card does not wait for its moment"};
-inline constexpr Trouble kNothingPlayed{code::kNotNow, "nothing_played", "nothing was played at this table"};
-inline constexpr Trouble kNoAnalyst{code::kNotNow, "no_analyst", "nobody looks at games again in this house"};
-inline constexpr Trouble kPlayedOut{code::kNotNow, "played_out", "there is nothing left to play from there"};
-
-// Bounds.
-inline constexpr Trouble kHouseFull{code::kTooMuch, "house_full", "the house is full"};
-inline constexpr Trouble kEnoughTables{code::kTooMuch, "enough_tables", "{n} tables are enough for one person; end some"};
-inline constexpr Trouble kPacksInUse{code::kTooMuch, "packs_in_use", "this table has pieces of its own, and too many such tables are in use: come again in some minutes"};
-inline constexpr Trouble kEnoughLooked{code::kTooMuch, "enough_looked", "a connection may look at {n} tables"};
-inline constexpr Trouble kEnoughReviews{code::kTooMuch, "enough_reviews", "many games are waiting to be looked at; ask again in a while"};
-inline constexpr Trouble kOneRecord{code::kTooMuch, "one_record", "what you sent before is still being read; send one after the other"};
-inline constexpr Trouble kManyRecords{code::kTooMuch, "many_records", "many records are waiting to be read; send it again in a minute"};
-inline constexpr Trouble kOneHint{code::kTooMuch, "one_hint", "one hint at a time: the last one is still thought about"};
-inline constexpr Trouble kEnoughSaid{code::kTooMuch, "enough_said", "enough has been said at this table"};
-// clang-format on
+#define TROUBLE(name, code, reason, text) inline constexpr Trouble name{code, reason, text};
+#include "service/table/troubles.inc"
+#undef TROUBLE
 
 }  // namespace taproom::service::trouble
+
+namespace taproom::service {
+
+/// All of them, for translations.
+std::span<const Trouble> all_troubles();
+
+}  // namespace taproom::service

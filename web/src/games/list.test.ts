@@ -31,11 +31,11 @@ test("a rule says which game it is of", () => {
 
 test("names become words", () => expect(spelled("drink_me_pile")).toBe("Drink me pile"));
 
-// What is known of a game stands in its own folder; everybody else asks its descriptor.
+// What is known of a game stands in its own folder; everybody else asks its descriptor. The generated types are the program's.
 test("no file outside a game's own folders names a game", () => {
   const root = join(import.meta.dirname, "..");
   const own =
-    /^(tiefenthal|inn|gallery|games\/list\.ts|rules\/chapters\.ts|pack\/(tiefenthal|inn)\.ts|motion\/(tiefenthal|inn|back)\.ts)/;
+    /^(tiefenthal|inn|gallery|games\/list\.ts|protocol\/generated\.ts|rules\/chapters\.ts|pack\/(tiefenthal|inn)\.ts|motion\/(tiefenthal|inn|back)\.ts)/;
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name) && !file.name.endsWith(".test.ts"))
     .map((file) => relative(root, join(file.parentPath, file.name)))

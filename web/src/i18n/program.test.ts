@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { actions, events, options, refusals, troubles } from "../../dev/sources";
+import { actions, events, options, refusals, troubles } from "../../dev/words";
 import { quiet as quietInn } from "../inn/words";
 import { quiet as quietTiefenthal } from "../tiefenthal/words";
 import type { Dictionary } from "./i18n.svelte";

@@ -133,6 +133,8 @@ const cup = (holder: number, strength: number, fortitude = 0, marks: string[] = 
   strength,
   fortitude,
   score: strength,
+  draw: 0,
+  courage: [],
   marks,
   leads: false,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { events } from "../../dev/sources";
+import { events } from "../../dev/words";
 import { gameOf } from "../games/list";
 import { quiet as quietInn } from "../inn/words";
 import { chapters } from "../rules/chapters";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { events } from "../../dev/sources";
+import { events } from "../../dev/words";
 import { unfold } from "../../dev/thin.mjs";
 import type { View as InnView } from "../inn/types";
 import type { View as TavernView } from "../tiefenthal/types";

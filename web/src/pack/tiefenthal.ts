@@ -12,7 +12,8 @@ export interface Effect {
   entertainer?: string;
   per?: string;
   good?: string;
-  [more: string]: unknown;
+  currency?: string;
+  noble?: boolean;
 }
 export interface Price {
   currency: "thalers" | "beer";

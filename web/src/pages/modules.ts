@@ -1,9 +1,7 @@
 // Modules one can switch on; which needs which is what the house says.
-export interface Module {
-  id: string;
-  always: boolean;
-  needs: string[];
-}
+import type { ModuleInfo } from "../protocol/generated";
+
+export type Module = Pick<ModuleInfo, "id" | "always" | "needs">;
 
 /** Switches a module on with everything it needs, or off with everything that needs it; in the house's order. */
 export function toggled(modules: Module[], chosen: string[], id: string): string[] {

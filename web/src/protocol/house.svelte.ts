@@ -4,6 +4,7 @@ import { loadWords } from "../i18n/i18n.svelte";
 import { troubleText } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { DiceBox, diceRequest } from "./dice";
+import type { GameInfo as Generated, Hint as GeneratedHint, Rule } from "./generated";
 import { hasAnswered, type Given } from "./viewer";
 import { makeKey, take, type Known, type SeatView, type TableInfo, type Update } from "./table";
 import type { GameEvent, Legal, Refusal, Sight } from "./types";
@@ -17,28 +18,10 @@ export interface Listed {
   turn?: boolean;
   [more: string]: unknown;
 }
-export interface GameInfo {
-  name: string;
-  title: string;
-  players_min: number;
-  players_max: number;
-  modules: { id: string; name: string; title: string; always: boolean; needs: string[] }[];
-  options: { name: string; question: string; values: string[] }[];
-  /** What a seat may choose before the game: characters. */
-  seat_choices?: string[];
-  bots?: { name: string; about: string; level: boolean }[];
-}
-export interface Rule {
-  id: string;
-  heading: string;
-  text: string;
-}
-export interface Hint {
-  do: string;
-  label: string;
-  share: number;
-  action: Legal["action"];
-}
+/** A game, and who can play it. */
+export type GameInfo = Generated & { bots?: { name: string; about: string; level: boolean }[] };
+export type { Rule };
+export type Hint = Omit<GeneratedHint, "action"> & Pick<Legal, "action">;
 
 export class House {
   line = $state<Line>("closed");

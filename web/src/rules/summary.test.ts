@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { rules } from "../../dev/sources";
+import { rules } from "../../dev/words";
 import { chapters } from "./chapters";
 import { contents, find, summary, type Summary } from "./summary";
 

@@ -95,7 +95,8 @@ describe("a bonus that nobody asked about", () => {
 });
 
 test("dice of waitresses are rolled or left one by one where the table asks", () => {
-  const view = { ...served.view, phase: "C", players: served.view.players.map((one) => ({ ...one, dice_offered: 2 })) };
+  const players = served.view.players.map((one) => ({ ...one, dice_offered: 2 }));
+  const view = { ...served.view, phase: "C" as const, players };
   expect(label(act("finish"), view, 0)).toBe("Roll 2 dice");
   expect(label(act("decline"), view, 0)).toBe("One die fewer");
   expect(label(act("decline"), served.view, 0)).toBe("No, thank you");

@@ -62,7 +62,8 @@ export const missing = (view: View, seat: number): string => {
   const me = view.players[seat]!;
   const asked = me.unserved.flatMap((table) => {
     const seated = me.tables[table - 1];
-    return seated ? [card(typeof seated === "object" ? seated.card : seated).accepts] : [];
+    const name = typeof seated === "object" ? seated?.card : seated;
+    return name ? [card(name).accepts] : [];
   });
   return inWords(asked);
 };
@@ -121,7 +122,8 @@ export function lessonFor(
 function denied(offer: Offer, me: Tavern): Lesson {
   const worth = (table: number) => {
     const seated = me.tables[table - 1];
-    const facts = seated ? card(typeof seated === "object" ? seated.card : seated) : null;
+    const name = typeof seated === "object" ? seated?.card : seated;
+    const facts = name ? card(name) : null;
     return facts?.kind === "regular" ? (facts.pays?.n ?? 0) : Infinity;
   };
   const [least] = offer

@@ -57,7 +57,7 @@ function plainText(effect: Effect): string {
       return t("effect.card", { n, card: name("card", effect.card ?? "") });
     case "free_upgrade":
       if (effect.area) return t("effect.upgrade_of", { area: areaName(effect.area) });
-      return t(effect["noble"] ? "effect.upgrade_noble" : "effect.upgrade");
+      return t(effect.noble ? "effect.upgrade_noble" : "effect.upgrade");
     case "store":
       return t(effect.good === "beer" ? "effect.store_beer" : "effect.store_thalers", { n });
     case "price_change":

@@ -1,0 +1,29 @@
+// taproom schema [NAME]
+#include "records/schema.h"
+
+#include <fmt/format.h>
+
+#include "app/commands.h"
+#include "core/clipped.h"
+#include "records/json_reader.h"
+#include "records/names.h"
+
+namespace taproom::app {
+
+int run_schema(const std::string& name) {
+  const records::Schemas all = records::record_schemas();
+  if (name.empty()) {
+    print(records::pretty(all.document()) + "\n");
+    return exit_code::kOk;
+  }
+  const records::json::object one = all.document(name);
+  if (one.empty()) {
+    return complain(exit_code::kUsage,
+                    fmt::format("no definition is called \"{}\"{}", clipped(name, 60),
+                                records::did_you_mean(name, all.names())));
+  }
+  print(records::pretty(one) + "\n");
+  return exit_code::kOk;
+}
+
+}  // namespace taproom::app
