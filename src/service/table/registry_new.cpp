@@ -119,12 +119,9 @@ Table* TableRegistry::place(const std::string& id, std::string text, Model model
 
 std::string TableRegistry::invitation(const Table& table) const {
   const std::string& token = table.model().setup().token;
-  json::object out;
-  out["table"] = table.id();
-  out["token"] = token;
   // Behind the #: browsers send it to nobody.
-  out["link"] = fmt::format("/#/t/{}/{}", table.id(), token);
-  return json::serialize(out);
+  return kInvitationShape.text({table.id(), token, fmt::format("/#/t/{}/{}", table.id(), token)},
+                               {});
 }
 
 std::optional<std::vector<std::string>> TableRegistry::read_seats(records::JsonObject& params,

@@ -6,11 +6,9 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
-#include "bots/bot.h"
 #include "core/clipped.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
-#include "records/rules.h"
 #include "records/safe_integer.h"
 #include "service/table/message_head.h"
 #include "service/table/registry.h"
@@ -22,23 +20,6 @@ namespace taproom::service {
 namespace {
 
 namespace rpc = records::rpc_code;
-constexpr std::size_t kMaxRules = 20;
-
-json::array games_json() {
-  json::array out;
-  for (const records::GameFormat* format : records::all_formats()) {
-    json::object game = records::game_json(*format);
-    json::array bots;
-    for (const bots::BotInfo& info : bots::bot_list(format->name())) {
-      bots.push_back({{"name", std::string(info.name)},
-                      {"about", std::string(info.about)},
-                      {"level", info.level}});
-    }
-    game["bots"] = std::move(bots);
-    out.push_back(std::move(game));
-  }
-  return out;
-}
 
 Reply error(int status, std::string_view word, std::string_view message) {
   return {status,
@@ -52,14 +33,33 @@ tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 }  // namespace
 
 const TableRegistry::Method TableRegistry::kMethods[] = {
-    {"games", &TableRegistry::games},     {"rules", &TableRegistry::rules},
-    {"lobby", &TableRegistry::lobby},     {"mine", &TableRegistry::mine},
-    {"open", &TableRegistry::open_table}, {"close", &TableRegistry::close_table},
-    {"hint", &TableRegistry::hint},       {"create", &TableRegistry::create},
-    {"rematch", &TableRegistry::rematch}, {"branch", &TableRegistry::branch},
-    {"import", &TableRegistry::import},   {"analyse", &TableRegistry::analyse},
-    {"pack", &TableRegistry::pack},
+    {"games", &TableRegistry::games, games_schema},
+    {"rules", &TableRegistry::rules, answers_list<records::kRuleShape>},
+    {"lobby", &TableRegistry::lobby, answers<kLinesReplyShape>},
+    {"mine", &TableRegistry::mine, answers<kLinesReplyShape>},
+    {"open", &TableRegistry::open_table, answers<kUpdateShape>},
+    {"close", &TableRegistry::close_table, answers_nothing},
+    {"hint", &TableRegistry::hint, answers_list<records::kHintShape>},
+    {"create", &TableRegistry::create, answers<kInvitationShape>},
+    {"rematch", &TableRegistry::rematch, answers<kInvitationShape>},
+    {"branch", &TableRegistry::branch, answers<kInvitationShape>},
+    {"import", &TableRegistry::import, answers<kTableReplyShape>},
+    {"analyse", &TableRegistry::analyse, answers_analysis},
+    {"pack", &TableRegistry::pack, answers_pack},
 };
+
+void TableRegistry::add_methods(records::Schemas& all) {
+  json::object methods;
+  for (const Method& method : kMethods)
+    methods[method.name] = records::object_schema("", {{"result", method.result(all)}}, {"result"});
+  Table::add_methods(all, methods);
+  json::array names;
+  for (const auto& method : methods)
+    names.emplace_back(method.key());
+  all.define("ServiceMethods", records::object_schema("The methods of the service, and what each "
+                                                      "is answered with.",
+                                                      std::move(methods), std::move(names)));
+}
 
 void TableRegistry::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
@@ -176,7 +176,7 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
 }
 
 TableRegistry::Text TableRegistry::games(const Caller&, records::JsonObject&, const json::value&) {
-  return json::serialize(games_json());
+  return json::serialize(games_message());
 }
 
 TableRegistry::Text TableRegistry::rules(const Caller&, records::JsonObject& params,
@@ -185,17 +185,12 @@ TableRegistry::Text TableRegistry::rules(const Caller&, records::JsonObject& par
   if (auto node = params.find("game")) game = node->text();
   const std::string query = params.at("query").text();
   if (!params.node().reading().ok()) return unread();
-  json::array out;
-  for (const records::Rule* rule : records::search_rules(query, game)) {
-    if (out.size() == kMaxRules) break;
-    out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
-  }
-  return json::serialize(out);
+  return json::serialize(records::rules_json(query, game));
 }
 
 TableRegistry::Text TableRegistry::lobby(const Caller& caller, records::JsonObject&,
                                          const json::value&) {
-  return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
+  return kLinesReplyShape.text({lines(in_lobby_, caller.person.id), {}}, {});
 }
 
 TableRegistry::Text TableRegistry::mine(const Caller& caller, records::JsonObject& params,
@@ -205,7 +200,7 @@ TableRegistry::Text TableRegistry::mine(const Caller& caller, records::JsonObjec
   if (!params.node().reading().ok()) return unread();
   const auto page = tables_of(caller.person.id, after);
   if (!page) return refuse(trouble::kBrokenList);
-  return json::serialize(*page);
+  return kLinesReplyShape.text(*page, {});
 }
 
 TableRegistry::Text TableRegistry::open_table(const Caller& caller, records::JsonObject& params,
@@ -280,8 +275,7 @@ void TableRegistry::import_over_http(const Person& person, std::string_view body
   };
   import_beside(person, read, [replied](const tl::expected<Table*, RpcError>& table) {
     if (table) {
-      return replied(
-          {200, "application/json", json::serialize(json::object{{"table", (*table)->id()}}), {}});
+      return replied({200, "application/json", kTableReplyShape.text({(*table)->id()}, {}), {}});
     }
     const RpcError& why = table.error();
     if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
@@ -297,13 +291,14 @@ Reply TableRegistry::reply_to(const Person& person, std::string_view method,
     return Reply{200, "application/json", json::serialize(value), {}};
   };
   if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
-  if (path == "/api/games") return good(games_json());
-  if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
+  if (path == "/api/games") return good(games_message());
+  if (path == "/api/lobby")
+    return good(kLinesReplyShape.write({lines(in_lobby_, person.id), {}}, {}));
   if (path == "/api/mine") {
     if (person.id.empty()) return error(401, "nobody", "Say your name first.");
     const auto page = tables_of(person.id, {});
     if (!page) return error(500, "storage", "The list cannot be read. Please tell the operator.");
-    return good(*page);
+    return good(kLinesReplyShape.write(*page, {}));
   }
   constexpr std::string_view kBefore = "/api/tables/";
   constexpr std::string_view kAfter = "/record";

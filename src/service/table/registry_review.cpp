@@ -65,7 +65,7 @@ void TableRegistry::reviewing(std::uint64_t id, double share) {
   const Reviews::UnderWay* work = reviews_.under_way(id);
   if (halted_ || work == nullptr) return;
   const std::string text = notification_text(
-      "analysing", fmt::format(R"({{"table":{},"share":{:.2f}}})", quoted(work->table), share));
+      "analysing", kAnalysingShape.text({work->table, fmt::format("{:.2f}", share)}, {}));
   std::set<ConnectionId> told;
   for (const Reviews::Waiter& waiter : work->waiters) {
     if (connections_.contains(waiter.connection) && told.insert(waiter.connection).second) {

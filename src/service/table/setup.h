@@ -13,6 +13,7 @@
 
 namespace taproom::service {
 
+namespace json = boost::json;
 using records::Expected;
 
 struct Pace {
@@ -87,6 +88,8 @@ std::string to_text(const Setup& setup, const Vault* vault = nullptr);
 /// over.
 Expected<Setup> read_setup(std::string_view text, const LogSources& sources = {},
                            const std::optional<Seed>& opened = std::nullopt);
+
+json::value setup_schema(records::Schemas& all);
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};
 inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "records/rpc_shapes.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {
@@ -15,37 +16,42 @@ constexpr std::uint64_t kShownWhenFresh = 40;
 }  // namespace
 
 const Table::Method Table::kMethods[] = {
-    {"sit", &Table::sit, false},
-    {"stand", &Table::stand, false},
-    {"seat_bot", &Table::seat_bot, false},
-    {"start", &Table::start, false},
-    {"dice", &Table::dice, true},
-    {"dismiss", &Table::dismiss, false},
-    {"apply", &Table::apply, true},
-    {"legal", &Table::legal, true},
-    {"view", &Table::view, false},
-    {"explain", &Table::explain, true},
-    {"undo", &Table::undo, true},
-    {"consent", &Table::consent, true},
-    {"pause", &Table::pause, true},
-    {"resume", &Table::resume, true},
-    {"hand_over", &Table::hand_over, true},
-    {"take_back", &Table::take_back, true},
-    {"replace", &Table::replace, true},
-    {"resign", &Table::resign, true},
-    {"orders", &Table::orders, true},
-    {"wait", &Table::wait, true},
-    {"hold", &Table::hold, true},
-    {"arm", &Table::arm, true},
-    {"disarm", &Table::disarm, true},
-    {"chat", &Table::chat, false},
-    {"record", &Table::record_of_it, false},
-    {"replay", &Table::replay, false},
+    {"sit", &Table::sit, answers<kVersionReplyShape>, false},
+    {"stand", &Table::stand, answers<kVersionReplyShape>, false},
+    {"seat_bot", &Table::seat_bot, answers<kVersionReplyShape>, false},
+    {"start", &Table::start, answers<kVersionReplyShape>, false},
+    {"dice", &Table::dice, answers<kVersionReplyShape>, true},
+    {"dismiss", &Table::dismiss, answers<kVersionReplyShape>, false},
+    {"apply", &Table::apply, answers<kVersionReplyShape>, true},
+    {"legal", &Table::legal, answers_list<records::kLegalShape>, true},
+    {"view", &Table::view, answers<kSeenReplyShape>, false},
+    {"explain", &Table::explain, answers<records::kExplanationShape>, true},
+    {"undo", &Table::undo, answers<kVersionReplyShape>, true},
+    {"consent", &Table::consent, answers<kVersionReplyShape>, true},
+    {"pause", &Table::pause, answers<kVersionReplyShape>, true},
+    {"resume", &Table::resume, answers<kVersionReplyShape>, true},
+    {"hand_over", &Table::hand_over, answers<kVersionReplyShape>, true},
+    {"take_back", &Table::take_back, answers<kVersionReplyShape>, true},
+    {"replace", &Table::replace, answers<kVersionReplyShape>, true},
+    {"resign", &Table::resign, answers<kVersionReplyShape>, true},
+    {"orders", &Table::orders, answers_nothing, true},
+    {"wait", &Table::wait, answers_nothing, true},
+    {"hold", &Table::hold, answers_nothing, true},
+    {"arm", &Table::arm, answers_nothing, true},
+    {"disarm", &Table::disarm, answers_nothing, true},
+    {"chat", &Table::chat, answers<kVersionReplyShape>, false},
+    {"record", &Table::record_of_it, records::record_schema, false},
+    {"replay", &Table::replay, answers<kMomentReplyShape>, false},
 };
 
 bool Table::knows(std::string_view method) {
   return std::any_of(std::begin(kMethods), std::end(kMethods),
                      [&](const Method& known) { return method == known.name; });
+}
+
+void Table::add_methods(records::Schemas& all, json::object& methods) {
+  for (const Method& method : kMethods)
+    methods[method.name] = records::object_schema("", {{"result", method.result(all)}}, {"result"});
 }
 
 std::vector<std::string_view> Table::method_names() {
@@ -160,8 +166,14 @@ Entry Table::end_of_table(EntryKind kind) const {
   return out;
 }
 
+VersionReply Table::reply_to(const Caller& caller) const {
+  VersionReply out;
+  out.version = model_.shown(model_.seats_of(caller.person.id));
+  return out;
+}
+
 json::object Table::version_reply(const Caller& caller) const {
-  return {{"version", model_.shown(model_.seats_of(caller.person.id))}};
+  return kVersionReplyShape.write(reply_to(caller), {});
 }
 
 void Table::record(Entry entry) {

@@ -12,6 +12,7 @@
 
 #include "records/json_reader.h"
 #include "service/table/answer_poll.h"
+#include "service/table/messages.h"
 #include "service/table/model.h"
 #include "service/table/protocol.h"
 #include "service/table/question.h"
@@ -58,6 +59,8 @@ class Table {
 
   static bool knows(std::string_view method);
   static std::vector<std::string_view> method_names();
+  /// Adds what each method answers, by its name.
+  static void add_methods(records::Schemas& all, json::object& methods);
   /// A request about this table by somebody who may look at it; empty: there is no such method.
   std::optional<Result> call(const Caller& caller, std::string_view method,
                              records::JsonObject& params);
@@ -86,7 +89,7 @@ class Table {
   /// Nobody looks on and nothing happens by itself soon: the log is enough.
   bool may_rest(Millis now) const;
 
-  json::object info(const Person& person, bool invited) const;
+  InfoMessage info(const Person& person, bool invited) const;
   FinishedTable finished() const;
 
  private:
@@ -111,6 +114,7 @@ class Table {
   struct Method {
     const char* name;
     Handler run;
+    ResultSchema result;
     bool needs_seat;  ///< only for people who sit here
   };
   static const Method kMethods[];
@@ -118,12 +122,12 @@ class Table {
   const Subscriber* find(ConnectionId connection) const;
   Entry entry(EntryKind kind, int seat = -1) const;
   Entry end_of_table(EntryKind kind) const;
+  VersionReply reply_to(const Caller& caller) const;
   json::object version_reply(const Caller& caller) const;
   void notice_presence();
   std::uint64_t shown_when_fresh(const Subscriber& subscriber) const;
 
   // What is told (table_words.cpp).
-  std::string status_text() const;
   std::string views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const;
   /// Sentences with the names of those who sit there in place of "seat 1".
   std::string with_names(std::string_view sentence) const;
@@ -139,7 +143,8 @@ class Table {
   AnyState asked_state(Seat seat) const;
   std::vector<Action> choices_of(Seat seat) const;
   std::vector<Action> legal_of(Seat seat) const;
-  std::string answering_text(Seat seat) const;
+  void add_answering(ViewMessage& message, Seat seat) const;
+  WindowMessage window_message() const;
 
   // Seats (table_seats.cpp).
   Result sit(const Caller& caller, records::JsonObject& params);
@@ -150,7 +155,7 @@ class Table {
   Result dice(const Caller& caller, records::JsonObject& params);
   Result reveal_dice(const Caller& caller, const std::string& value);
   bool dice_are_ready() const;
-  json::object dice_info() const;
+  DiceMessage dice_info() const;
   Result dismiss(const Caller& caller, records::JsonObject& params);
   Result hand_over(const Caller& caller, records::JsonObject& params);
   Result take_back(const Caller& caller, records::JsonObject& params);

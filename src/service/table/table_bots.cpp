@@ -141,10 +141,10 @@ Result Table::advise(const PendingBotCall& pending, const BotReply& reply) const
   json::array out;
   for (const bots::Advice& advice : reply.advice) {
     if (!model_.game().explain(state, pending.seat, advice.action).allowed()) continue;
-    json::object item =
-        records::action_json(model_.run().format(), state, pending.seat, advice.action);
-    item["share"] = advice.share;
-    out.push_back(std::move(item));
+    out.push_back(records::kHintShape.write(
+        {records::legal_action(model_.run().format(), state, pending.seat, advice.action),
+         advice.share},
+        {}));
   }
   return out;
 }

@@ -91,26 +91,17 @@ bool Table::dice_are_ready() const {
 
 /// Values are told when the game has begun: until then nobody can make anything of them. The value
 /// of the house is told when the table is over.
-json::object Table::dice_info() const {
+DiceMessage Table::dice_info() const {
   const records::DiceProof proof = model_.dice();
   const bool begun = model_.phase() != Phase::kGathering;
-  json::array people;
-  for (const records::DiceShare& share : proof.people) {
-    json::object person{{"seat", share.seat}, {"commitment", share.commitment}};
-    if (begun) {
-      person["value"] = share.value.empty() ? json::value(nullptr) : json::value(share.value);
-    }
-    people.push_back(std::move(person));
-  }
-  json::object out{{"people", std::move(people)}};
+  DiceMessage out;
+  for (const records::DiceShare& share : proof.people)
+    out.people.push_back({share.seat, share.commitment, begun, share.value});
   if (const auto& since = model_.revealing()) {
-    json::array waiting;
-    for (const Seat seat : model_.unrevealed())
-      waiting.emplace_back(seat.index());
-    out["waiting"] = std::move(waiting);
-    out["closes"] = *since + context_->pacing.reveal;
+    out.waiting = model_.unrevealed();
+    out.closes = *since + context_->pacing.reveal;
   }
-  if (model_.phase() == Phase::kOver) out["house"] = proof.house.to_hex();
+  if (model_.phase() == Phase::kOver) out.house = proof.house.to_hex();
   return out;
 }
 

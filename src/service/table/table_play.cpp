@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "records/rpc_shapes.h"
-#include "records/rules.h"
 #include "records/safe_integer.h"
 #include "service/table/table.h"
 #include "service/table/troubles.h"
@@ -62,9 +61,11 @@ Result Table::apply(const Caller& caller, records::JsonObject& params) {
   if (const auto done = model_.done(caller.person.id, key)) {
     params.ignore({"do", "action", "id"});
     const std::uint64_t then = *done == 0 ? model_.version() : *done;
-    json::object out{{"version", model_.shown(then, seats)}, {"again", true}};
-    if (*done == 0) out["waits"] = true;
-    return out;
+    VersionReply out;
+    out.version = model_.shown(then, seats);
+    out.again = true;
+    out.waits = *done == 0;
+    return kVersionReplyShape.write(out, {});
   }
   if (model_.phase() != Phase::kPlaying) {
     params.ignore({"do", "action", "id"});
@@ -97,9 +98,9 @@ Result Table::apply(const Caller& caller, records::JsonObject& params) {
   did.person = caller.person.id;
   const std::string text = did.text;
   record(std::move(did));
-  json::object out = version_reply(caller);
-  out["did"] = text;
-  return out;
+  VersionReply out = reply_to(caller);
+  out.did = text;
+  return kVersionReplyShape.write(out, {});
 }
 
 Result Table::legal(const Caller& caller, records::JsonObject& params) {
@@ -127,10 +128,9 @@ Result Table::view(const Caller& caller, records::JsonObject& params) {
   }
   if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
   if (peeps(caller)) return refuse(trouble::kOpenFirst);
-  json::object out = version_reply(caller);
-  out["view"] =
-      model_.run().format().view_to_json(model_.game().observe(model_.run().state(), viewer));
-  return out;
+  const AnyView view = model_.game().observe(model_.run().state(), viewer);
+  return kSeenReplyShape.write({reply_to(caller).version, model_.run().format().view_to_json(view)},
+                               {});
 }
 
 Result Table::explain(const Caller& caller, records::JsonObject& params) {
@@ -140,15 +140,9 @@ Result Table::explain(const Caller& caller, records::JsonObject& params) {
   const auto action = records::read_action(params, model_.run().format(), state, *seat);
   if (!action) return unread();
   const Refusal refusal = model_.game().explain(state, *seat, *action);
-  json::object out;
-  out["allowed"] = refusal.allowed();
-  if (refusal.allowed()) return out;
-  for (const auto& fact : refusal_json(refusal))
-    out[fact.key()] = fact.value();
-  if (const records::Rule* rule = records::find_rule(refusal.reason().rule)) {
-    out["text"] = rule->text;
-  }
-  return out;
+  records::Explanation out = records::explanation_of(model_.game(), model_.run().config(), refusal);
+  out.why.sentence = with_names(out.why.sentence);
+  return records::kExplanationShape.write(out, {});
 }
 
 Result Table::undo(const Caller& caller, records::JsonObject& params) {
@@ -159,8 +153,10 @@ Result Table::undo(const Caller& caller, records::JsonObject& params) {
   const std::string key = read_key(params);
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
-    return json::object{{"version", model_.shown(*done, model_.seats_of(caller.person.id))},
-                        {"again", true}};
+    VersionReply out;
+    out.version = model_.shown(*done, model_.seats_of(caller.person.id));
+    out.again = true;
+    return kVersionReplyShape.write(out, {});
   }
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (model_.chair(*seat).resigned) return refuse(trouble::kGivenUp);
@@ -213,10 +209,10 @@ Result Table::propose(const Caller& caller, Seat seat, bool pause, std::size_t c
   proposed.key = key;
   proposed.person = caller.person.id;
   record(std::move(proposed));
-  json::object out = version_reply(caller);
-  out["proposal"] = proposal_number(*model_.proposal());
+  VersionReply out = reply_to(caller);
+  out.proposal = proposal_number(*model_.proposal());
   carry_out_proposal();
-  return out;
+  return kVersionReplyShape.write(out, {});
 }
 
 /// The same for everybody: the version as somebody without a seat is shown it.

@@ -55,12 +55,7 @@ std::vector<std::size_t> Table::pages_for(Viewer viewer) const {
 Result Table::replay(const Caller& caller, records::JsonObject& params) {
   Viewer viewer = Viewer::spectator();
   if (auto node = params.find("viewer")) {
-    static constexpr std::array<std::string_view, 2> kNames = {"spectator", "referee"};
-    if (!node->is_text()) {
-      viewer = Viewer::seat(Seat(node->whole<int>(0, model_.players() - 1)));
-    } else if (node->one_of(std::span(kNames), "viewer") == 1) {
-      viewer = Viewer::referee();
-    }
+    viewer = records::read_viewer(*node, model_.players());
   }
   if (!params.node().reading().ok()) return unread();
   const bool own =
@@ -81,11 +76,11 @@ Result Table::replay(const Caller& caller, records::JsonObject& params) {
   const std::size_t at = pages[page];
   const records::GameFormat& format = model_.run().format();
   const AnyGame& game = model_.game();
-  json::object out;
-  out["at"] = page;
-  out["of"] = of;
-  json::array log_before;
-  json::array rounds;
+  MomentReply out;
+  out.at = page;
+  out.of = of;
+  if (past > 0) out.past.emplace();
+  if (with_rounds) out.rounds.emplace();
   std::optional<std::uint32_t> round;
   std::size_t next = 0;
   AnyState before;
@@ -98,35 +93,30 @@ Result Table::replay(const Caller& caller, records::JsonObject& params) {
     const std::size_t here = next++;
     if (with_rounds && round != format.turn(state)) {
       round = format.turn(state);
-      rounds.emplace_back(json::object{{"round", *round}, {"at", here}});
+      out.rounds->push_back({*round, here});
     }
     if (here + past >= page && here < page) {
       for (json::value& event : with_names(records::events_json(format, state, log, viewer)))
-        log_before.push_back(std::move(event));
+        out.past->push_back(std::move(event));
     }
     if (here != page) return;
-    out["events"] = with_names(records::events_json(format, state, log, viewer));
+    out.events = with_names(records::events_json(format, state, log, viewer));
     if (index >= 0) {
       const Act& act = model_.run().acts()[static_cast<std::size_t>(index)];
-      out["seat"] = act.seat.index();
+      out.seat = act.seat.index();
       if (shows_the_past(caller.person)) {
-        out["t"] = std::max<Millis>(act.at - model_.setup().at, 0);
+        out.t = std::max<Millis>(act.at - model_.setup().at, 0);
       }
       // While the game runs the words of an act may hold a secret.
       if (viewer.is_referee() || viewer.is(act.seat) || model_.phase() == Phase::kOver) {
-        out["did"] = game.notation(before, act.action);
-        out["label"] = game.label(before, act.seat, act.action);
+        out.did = game.notation(before, act.action);
+        out.label = game.label(before, act.seat, act.action);
       }
     }
-    json::array deciders;
-    for (const Seat seat : game.deciders(state))
-      deciders.emplace_back(seat.index());
-    out["deciders"] = std::move(deciders);
-    out["view"] = format.view_to_json(game.observe(state, viewer));
+    out.deciders = game.deciders(state);
+    out.view = format.view_to_json(game.observe(state, viewer));
   });
-  if (past > 0) out["past"] = std::move(log_before);
-  if (with_rounds) out["rounds"] = std::move(rounds);
-  return out;
+  return kMomentReplyShape.write(out, {});
 }
 
 }  // namespace taproom::service

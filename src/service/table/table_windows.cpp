@@ -177,9 +177,9 @@ Result Table::answer_in_window(const Caller& caller, Seat seat, Action action, s
   }
   if (window_ && window_->question) window_->question->answered(seat);
   nudged_.add(seat);
-  json::object out = version_reply(caller);
-  out["waits"] = true;
-  return out;
+  VersionReply out = reply_to(caller);
+  out.waits = true;
+  return kVersionReplyShape.write(out, {});
 }
 
 Result Table::orders(const Caller& caller, records::JsonObject& params) {

@@ -49,7 +49,7 @@ export interface Plan {
 export async function openTable(house: House, plan: Plan): Promise<void> {
   await somebody(house);
   const { start, ...terms } = plan;
-  const made = await house.call<{ table: string; token: string }>("create", { ...terms, dice: house.dice.draw() });
+  const made = await house.call("create", { ...terms, dice: house.dice.draw() });
   if (start) await house.call("start", { table: made.table }).catch(() => {});
   go(`/t/${made.table}/${made.token}`);
 }

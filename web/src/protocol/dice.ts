@@ -1,21 +1,7 @@
 // One's part in the dice of a table (docs/fair_dice.md): a value that is drawn here, promised by its hash, told when the game
 // begins, and looked for in what the house shows afterwards. The hash is written out here because browsers lend theirs to pages
 // over https only, and a house at home speaks plain http.
-import type { TableInfo } from "./table";
-
-export interface DiceShare {
-  seat: number;
-  commitment: string;
-  /** Null: it was not told in time. Missing: the game has not begun. */
-  value?: string | null;
-}
-export interface DiceInfo {
-  people: DiceShare[];
-  waiting?: number[];
-  closes?: number;
-  /** The house's own, once the table is over. */
-  house?: string;
-}
+import type { TableInfo } from "./generated";
 
 const rounds = (() => {
   // The first 32 bits behind the point of the cube roots of the first 64 primes, and of the square roots of the first 8.
