@@ -75,6 +75,10 @@ class LastWords final : public service::Outbox {
 class QueueBotRunner final : public service::BotRunner {
  public:
   void submit(service::BotQuery query) override { waiting.push_back(std::move(query)); }
+  bool drop(std::uint64_t id) override {
+    return std::erase_if(waiting, [id](const service::BotQuery& query) { return query.id == id; }) >
+           0;
+  }
   std::vector<service::BotQuery> waiting;
 };
 

@@ -348,8 +348,9 @@ class Echo final : public net::Handler {
     return {};
   }
   void opened(net::ConnectionId) override {}
-  void message(net::ConnectionId connection, std::string_view text) override {
+  std::int64_t message(net::ConnectionId connection, std::string_view text) override {
     server->send(connection, std::string(text));
+    return 0;
   }
   void closed(net::ConnectionId) override {}
   void asked_to_stop() override { server->stop(); }

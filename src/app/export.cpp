@@ -7,8 +7,8 @@
 #include "app/commands.h"
 #include "records/files.h"
 #include "service/store/move_store.h"
+#include "service/table/replay.h"
 #include "service/table/salvage.h"
-#include "service/table/table.h"
 #include "service/table/upgrade.h"
 
 namespace taproom::app {

@@ -22,6 +22,7 @@ struct Engine {
   BotInfo info;
   /// Anything when the settings have a fault.
   std::unique_ptr<Bot> (*make)(const GameBots& game, Settings& settings);
+  bool endless = false;  ///< thinks as long as it may (cost.h)
 };
 
 struct GameBots {

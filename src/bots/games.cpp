@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
+#include "bots/cost.h"
 #include "bots/game_bots.h"
 #include "bots/random.h"
 #include "core/clipped.h"
@@ -36,7 +37,7 @@ constexpr Engine kForEveryGame[] = {
      [](const GameBots&, Settings&) { return make_random(); }},
     {{"greedy", "does what looks best at first sight", false},
      [](const GameBots& game, Settings&) { return game.greedy(); }},
-    {{"search", "tries out what may come: nodes=N, ms=N, horizon=N", false}, make_searching},
+    {{"search", "tries out what may come: nodes=N, ms=N, horizon=N", false}, make_searching, true},
 };
 
 /// Calls `use` with every engine that plays the game, in the order to show them.
@@ -81,6 +82,12 @@ const std::vector<BotInfo>& bot_list(std::string_view game) {
   static const std::vector<BotInfo> none;
   const auto found = lists.find(game);
   return found == lists.end() ? none : found->second;
+}
+
+bool costs_more_than_a_level(std::string_view game, std::string_view name) {
+  const GameBots* bots = find_part(kGames, game);
+  const Engine* engine = bots == nullptr ? nullptr : engine_called(*bots, name);
+  return engine != nullptr && engine->endless;
 }
 
 tl::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view game,

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 #include <sys/resource.h>
+#include <sys/statvfs.h>
 
 #include "net/commit_gate.h"
 #include "net/edge.h"
@@ -86,7 +87,7 @@ service::Limits service_limits(const Settings& settings) {
   service::Limits limits;
   limits.message_bytes = static_cast<std::size_t>(settings.max_message);
   limits.record_bytes = static_cast<std::size_t>(settings.max_record);
-  limits.tables = static_cast<std::size_t>(settings.max_tables);
+  limits.rations = settings.limits;
   return limits;
 }
 
@@ -96,6 +97,29 @@ service::Pacing service_pacing(const Settings& settings) {
   pacing.beat = settings.answer_beat;
   return pacing;
 }
+
+/// The disk the data lie on, asked at most once a second.
+class DataDisk final : public service::DiskSpace {
+ public:
+  DataDisk(std::string folder, std::int64_t reserve, const service::Clock& clock)
+      : folder_(std::move(folder)), reserve_(reserve), clock_(clock) {}
+  bool is_short() override {
+    if (clock_.now() < asked_ + 1000) return short_;
+    asked_ = clock_.now();
+    struct statvfs status{};
+    // Where it cannot be said, writing will tell.
+    if (::statvfs(folder_.c_str(), &status) != 0) return short_ = false;
+    const auto free = static_cast<double>(status.f_bavail) * static_cast<double>(status.f_frsize);
+    return short_ = free < static_cast<double>(reserve_);
+  }
+
+ private:
+  std::string folder_;
+  std::int64_t reserve_;
+  const service::Clock& clock_;
+  service::Millis asked_ = -1000;
+  bool short_ = false;
+};
 
 /// As many connections as the system lets us have.
 void raise_file_limit() {
@@ -185,15 +209,17 @@ struct App::Parts {
                                  });
                                },
                                marks.get()};
+  DataDisk disk{settings.data, settings.disk_reserve, clock};
   service::PoolBackground background{[this](service::Background::Finish finish) {
     server.post([this, finish = std::move(finish)] {
       finish();
       flush_scheduler.touched();
     });
   }};
-  service::Service service{service::Ports{clock, outbox, *store, bots, entropy, &scores, &people,
-                                          &analyst, &vault, &notices, marks.get(), &background},
-                           service_limits(settings), service_pacing(settings)};
+  service::Service service{
+      service::Ports{clock, outbox, *store, bots, entropy, &scores, &people, &analyst, &vault,
+                     &notices, marks.get(), &background, &disk},
+      service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   FlushScheduler flush_scheduler{
       server,

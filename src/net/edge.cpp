@@ -7,6 +7,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 #include <sodium.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "net/guard.h"
@@ -38,6 +39,31 @@ std::vector<std::string> known_hosts(const service::Settings& settings) {
 }
 
 constexpr double kBytesOfAMessage = 65'536;
+constexpr double kSharesAtOnce = 10;  ///< seconds of its share of the loop an address may save up
+
+/// Longer than this nobody waits at once; what is still owed then counts with the next message.
+constexpr std::int64_t kLongestPauseMs = 5'000;
+
+/// Milliseconds this thread has worked: on a busy machine waiting is nobody's work.
+double work_ms() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+HttpResponse response_of(service::Reply reply) {
+  HttpResponse response;
+  response.status = reply.status;
+  response.type = std::move(reply.type);
+  response.body = std::move(reply.body);
+  if (!reply.file.empty())
+    response.headers.emplace_back("Content-Disposition",
+                                  fmt::format("attachment; filename=\"{}\"", reply.file));
+  if (reply.retry_after > 0)
+    response.headers.emplace_back("Retry-After", std::to_string(reply.retry_after));
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
+}
 
 bool same_bytes(std::string_view one, std::string_view other) {
   return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
@@ -50,6 +76,7 @@ Edge::Edge(const EdgeParts& parts)
       names_{parts.settings.public_url, known_hosts(parts.settings)},
       requests_({parts.settings.request_rate, parts.settings.request_burst}),
       newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
+      loop_share_({parts.settings.loop_share, parts.settings.loop_share * kSharesAtOnce}),
       logins_({parts.settings.login_rate, parts.settings.login_burst}) {
   // The first comparison with nobody's password makes it; no visitor should feel that.
   parts_.passwords.submit([] { (void)service::is_password("", ""); });
@@ -142,23 +169,30 @@ void Edge::tables(HttpCall call) {
   const std::string method = call.request.method == "HEAD" ? "GET" : call.request.method;
   Person person = call.member ? call.member->person() : Person{};
   person.address = service::address_key(call.request.address);
+  const std::int64_t owed = loop_share_.charge(person.address, parts_.clock.now(), 0);
+  if (owed > kLongestPauseMs / 2) {
+    ++parts_.metrics.rate_limited;
+    service::Reply busy;
+    busy.status = 429;
+    busy.body = problem_body("too_often", "Requests from your address take too much work. Wait.");
+    busy.retry_after = owed / 1000 + 1;
+    return finish_reply(call, std::move(busy));
+  }
   auto kept = std::make_shared<HttpCall>(std::move(call));
+  const double began = work_ms();
   parts_.service.request(person, method, kept->request.path, kept->request.body,
                          [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); });
+  loop_share_.charge(person.address, parts_.clock.now(), work_ms() - began);
+}
+
+void Edge::finish_reply(HttpCall& call, service::Reply reply) {
+  finish(call, response_of(std::move(reply)));
 }
 
 /// Answers once what the answer is about is on the disk.
 void Edge::pass_on(const std::shared_ptr<HttpCall>& call, service::Reply reply) {
-  HttpResponse response;
-  response.status = reply.status;
-  response.type = std::move(reply.type);
-  response.body = std::move(reply.body);
-  if (!reply.file.empty())
-    response.headers.emplace_back("Content-Disposition",
-                                  fmt::format("attachment; filename=\"{}\"", reply.file));
-  response.headers.emplace_back("Cache-Control", "no-store");
   parts_.flush_scheduler.when_durable(
-      [this, call, response = std::make_shared<HttpResponse>(std::move(response))] {
+      [this, call, response = std::make_shared<HttpResponse>(response_of(std::move(reply)))] {
         finish(*call, std::move(*response));
       });
 }
@@ -214,6 +248,10 @@ HttpResponse Edge::metrics_page(const HttpRequest& request) const {
   gauge("tables", "Tables that are not over.", counts.tables);
   gauge("tables_awake", "Tables in memory.", counts.tables_awake);
   gauge("bots_thinking", "Questions to bots that are open.", counts.thinking);
+  counter("thinking_nodes_total", "Positions that bots looked at.", counts.thinking_nodes);
+  service::write_metric(text, "thinking_seconds_total", "Time that bots thought.", "counter",
+                        static_cast<double>(counts.thinking_millis) / 1000);
+  service::write_limits(text, counts.limits, counts.beyond);
   counter("actions_total", "Actions accepted.", counts.actions);
   counter("messages_refused_total", "Messages answered with an error.", counts.refused);
   counter("flushes_total", "Commits of the tables.", counts.flushes);
@@ -332,19 +370,24 @@ void Edge::opened(ConnectionId connection) {
   parts_.flush_scheduler.touched();
 }
 
-void Edge::message(ConnectionId connection, std::string_view text) {
+std::int64_t Edge::message(ConnectionId connection, std::string_view text) {
   const auto found = ws_clients_.find(connection);
-  if (found == ws_clients_.end()) return;
+  if (found == ws_clients_.end()) return 0;
   const service::Rate rate{parts_.settings.message_rate, parts_.settings.message_burst};
   // A long message is many: reading it takes as long.
   const double cost = 1 + static_cast<double>(text.size()) / kBytesOfAMessage;
   if (!found->second.messages.take(rate, parts_.clock.now(), std::min(cost, rate.burst))) {
     ++parts_.metrics.rate_limited;
     parts_.server.close(connection, CloseCode::kPolicy, "too many messages");
-    return;
+    return 0;
   }
+  const double began = work_ms();
   parts_.service.message(connection, text);
   parts_.flush_scheduler.touched();
+  const std::int64_t owed =
+      loop_share_.charge(found->second.person.address, parts_.clock.now(), work_ms() - began);
+  if (owed > 0) ++parts_.metrics.messages_held;
+  return std::min(owed, kLongestPauseMs);
 }
 
 void Edge::closed(ConnectionId connection) {

@@ -49,7 +49,7 @@ class Edge final : public Handler {
   void request(HttpRequest request, Answer answer) override;
   std::optional<HttpResponse> upgrade(ConnectionId connection, const HttpRequest& request) override;
   void opened(ConnectionId connection) override;
-  void message(ConnectionId connection, std::string_view text) override;
+  std::int64_t message(ConnectionId connection, std::string_view text) override;
   void closed(ConnectionId connection) override;
   void asked_to_stop() override;
 
@@ -102,6 +102,9 @@ class Edge final : public Handler {
   /// Closes the WebSockets of a person whose tickets are void, or those of one session.
   void disconnect_person(std::string_view person, std::string_view session = {});
 
+  /// Answers and is true when no more newcomers are taken from there.
+  bool too_many_newcomers(HttpCall& call);
+  void finish_reply(HttpCall& call, service::Reply reply);
   bool too_often(service::AddressRates& rates, const HttpCall& call);
   /// Answers and is false when a page of another site asks.
   bool is_ours(HttpCall& call);
@@ -109,7 +112,7 @@ class Edge final : public Handler {
   /// Finds the person of the cookie; false when the answer is an error.
   service::Granted<void> find_member(HttpCall& call);
 
-  // All answers go through these.
+  // All answers go through these; see also pass_on.
   void finish(HttpCall& call, HttpResponse response);
   void finish(HttpCall& call, const service::Problem& problem);
   using Cookies = std::vector<std::string>;  ///< values of Set-Cookie
@@ -123,6 +126,7 @@ class Edge final : public Handler {
   OurNames names_;
   service::AddressRates requests_;
   service::AddressRates newcomers_;
+  service::AddressRates loop_share_;  ///< milliseconds of work
   service::LoginGuard logins_;
   std::unordered_map<ConnectionId, WsClient> ws_clients_;
 };

@@ -101,10 +101,20 @@ void Edge::me(HttpCall call) {
   finish_json(call, json::object{{"me", me_json(*call.member)}});
 }
 
+bool Edge::too_many_newcomers(HttpCall& call) {
+  if (too_often(newcomers_, call)) return true;
+  std::optional<service::Reply> refused =
+      parts_.service.newcomer(service::address_key(call.request.address));
+  if (!refused) return false;
+  ++parts_.metrics.rate_limited;
+  finish_reply(call, *std::move(refused));
+  return true;
+}
+
 void Edge::guest(HttpCall call) {
   const auto words = texts(call.request.body, {"name"});
   if (!words) return finish(call, words.error());
-  if (!call.member && too_often(newcomers_, call)) return;
+  if (!call.member && too_many_newcomers(call)) return;
   const Granted<Member> member = call.member
                                      ? parts_.people.rename_guest(*call.member, words->front())
                                      : parts_.people.add_guest(words->front());
@@ -122,7 +132,7 @@ void Edge::account(HttpCall call) {
   if (const auto fit = service::check_password((*words)[1]); !fit) return finish(call, fit.error());
   if (const auto free = parts_.people.free_name((*words)[0]); !free)
     return finish(call, free.error());
-  if (too_often(newcomers_, call)) return;
+  if (too_many_newcomers(call)) return;
   const auto shared = std::make_shared<HttpCall>(std::move(call));
   const bool taken =
       parts_.passwords.submit([this, shared, name = (*words)[0], password = (*words)[1]] {

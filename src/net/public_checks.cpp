@@ -33,6 +33,7 @@ constexpr Ceiling kCeilings[] = {
     {"message_burst", 10'000},
     {"guest_rate", 10},
     {"guest_burst", 1000},
+    {"loop_share", 1000},
     {"login_rate", 10},
     {"login_burst", 100},
     {"idle_timeout", 600},
@@ -78,6 +79,11 @@ std::vector<std::string> public_gaps(const Settings& settings) {
     if (info != nullptr && value_of(settings, *info) > ceiling.most)
       gaps.push_back(fmt::format("{}: {} is no limit among strangers; at most {}", ceiling.name,
                                  value_of(settings, *info), ceiling.most));
+  }
+  for (std::size_t i = 0; i < service::kCounts; ++i) {
+    if (settings.limits[i].address == service::Ration::kUnlimited)
+      gaps.push_back(fmt::format("limit_{}: set a limit for one address, the second of its numbers",
+                                 service::kCountNames[i]));
   }
   return gaps;
 }

@@ -31,6 +31,7 @@ struct ServerOptions {
   std::size_t max_connections_per_address = 200;
   std::size_t max_message = 65'536;
   std::size_t max_queue = 1'048'576;
+  std::size_t max_queue_in_all = 268'435'456;
   int request_timeout_s = 15;
   int idle_timeout_s = 60;
   int shutdown_timeout_s = 5;
@@ -56,7 +57,8 @@ class Handler {
   virtual std::optional<HttpResponse> upgrade(ConnectionId connection,
                                               const HttpRequest& request) = 0;
   virtual void opened(ConnectionId connection) = 0;
-  virtual void message(ConnectionId connection, std::string_view text) = 0;
+  /// Milliseconds to wait before the next message of this connection is read.
+  virtual std::int64_t message(ConnectionId connection, std::string_view text) = 0;
   /// Called once for every connection whose upgrade was not refused.
   virtual void closed(ConnectionId connection) = 0;
   /// SIGTERM or SIGINT came. The handler says goodbye and calls Server::stop.
@@ -82,7 +84,8 @@ class Server {
   /// Runs `work` on the loop; may be called from any thread.
   void post(std::function<void()> work);
 
-  /// Queues a text. A client for whom too much is waiting is dropped. Unknown ids are ignored.
+  /// Queues a text. A client for whom too much is waiting already is dropped, however long this one
+  /// is: a single long answer is nobody's fault. Unknown ids are ignored.
   void send(ConnectionId connection, std::string text);
   /// Closes after what is queued.
   void close(ConnectionId connection, CloseCode code, std::string_view reason);

@@ -1,5 +1,6 @@
 #include "net/socket.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -19,12 +20,19 @@ constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kIdleBuffer = 4096;
 /// What a queued message costs besides its text.
 constexpr std::size_t kMessageOverhead = 64;
+/// Who has no more than this waiting is not the one who fills the memory.
+constexpr std::size_t kFewWaiting = 65'536;
 
 }  // namespace
 
 Socket::Socket(beast::tcp_stream stream, ConnectionId id, const ServerOptions& options,
                Handler& handler, service::EdgeMetrics& metrics)
-    : stream_(std::move(stream)), id_(id), options_(options), handler_(handler), metrics_(metrics) {
+    : stream_(std::move(stream)),
+      pause_(stream_.get_executor()),
+      id_(id),
+      options_(options),
+      handler_(handler),
+      metrics_(metrics) {
   // The WebSocket layer has its own clock: silence is answered with a ping, and no answer to that
   // with the end.
   beast::get_lowest_layer(stream_).expires_never();
@@ -59,9 +67,12 @@ asio::awaitable<void> Socket::run(Request request) {
         close(CloseCode::kUnacceptable, "messages are text");
       } else {
         ++metrics_.messages_in;
-        const asio::const_buffer data = buffer.cdata();
-        const service::LoopStep step(metrics_);
-        handler_.message(id_, {static_cast<const char*>(data.data()), data.size()});
+        const std::int64_t pause = hand_on(buffer.cdata());
+        buffer.consume(buffer.size());
+        if (pause > 0) {
+          pause_.expires_after(std::chrono::milliseconds(pause));
+          co_await pause_.async_wait(kAwait);
+        }
       }
     }
     buffer.consume(buffer.size());
@@ -70,31 +81,46 @@ asio::awaitable<void> Socket::run(Request request) {
   finish();
 }
 
+std::int64_t Socket::hand_on(asio::const_buffer data) {
+  const service::LoopStep step(metrics_);
+  return handler_.message(id_, {static_cast<const char*>(data.data()), data.size()});
+}
+
 void Socket::finish() {
   if (std::exchange(open_, false)) --metrics_.sockets;
   closing_ = true;
   drop();
+  metrics_.bytes_queued -= static_cast<std::int64_t>(std::exchange(queued_, 0));
   const service::LoopStep step(metrics_);
   handler_.closed(id_);
 }
 
 void Socket::drop() {
+  pause_.cancel();
   beast::error_code ignored;
   beast::get_lowest_layer(stream_).socket().close(ignored);
 }
 
 void Socket::send(std::string text) {
   if (closing_) return;
-  // What waits already says whether a client reads: one answer may be longer than the queue.
-  if (queued_ > options_.max_queue) {
+  const bool slow = queued_ > options_.max_queue;
+  const bool crowded = metrics_.bytes_queued > static_cast<std::int64_t>(options_.max_queue_in_all);
+  if (slow || (crowded && queued_ > kFewWaiting)) {
     ++metrics_.slow_clients;
     closing_ = true;
     // Reading then fails, and `run` reports the end: never from inside this call.
     return drop();
   }
-  queued_ += text.size() + kMessageOverhead;
+  count(text.size() + kMessageOverhead, 1);
   queue_.push_back(std::move(text));
   if (open_ && !writing_) write_next();
+}
+
+void Socket::count(std::size_t bytes, int sign) {
+  // What was dropped has been taken off already.
+  const std::size_t change = sign > 0 ? bytes : std::min(bytes, queued_);
+  queued_ = sign > 0 ? queued_ + change : queued_ - change;
+  metrics_.bytes_queued += sign * static_cast<std::int64_t>(change);
 }
 
 void Socket::close(CloseCode code, std::string_view reason) {
@@ -118,7 +144,7 @@ void Socket::write_next() {
     if (error) return self->drop();
     ++self->metrics_.messages_out;
     self->metrics_.bytes_out += self->queue_.front().size();
-    self->queued_ -= self->queue_.front().size() + kMessageOverhead;
+    self->count(self->queue_.front().size() + kMessageOverhead, -1);
     self->queue_.pop_front();
     if (!self->queue_.empty() || self->closing_) self->write_next();
   });

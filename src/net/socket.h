@@ -9,6 +9,8 @@
 #include <string>
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -40,8 +42,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
  private:
   void write_next();
   void finish();
+  /// How long to wait for the next message.
+  std::int64_t hand_on(asio::const_buffer data);
+  void count(std::size_t bytes, int sign);
 
   websocket::stream<beast::tcp_stream> stream_;
+  asio::steady_timer pause_;
   ConnectionId id_;
   const ServerOptions& options_;
   Handler& handler_;

@@ -36,6 +36,27 @@ void write_metric(std::string& out, std::string_view name, std::string_view abou
   out += fmt::format("taproom_{} {}\n", name, value);
 }
 
+void write_limits(std::string& out, std::span<const LimitUse> uses,
+                  std::span<const std::uint64_t, kCounts> refusals) {
+  const auto labels = [](const LimitUse& use) {
+    return fmt::format("{{what=\"{}\",scope=\"{}\"}}", kCountNames[index_of(use.what)],
+                       kScopeNames[static_cast<std::size_t>(use.scope)]);
+  };
+  head(out, "limit", "The most there may be; +Inf is no limit.", "gauge");
+  for (const LimitUse& use : uses) {
+    out += fmt::format("taproom_limit{} {}\n", labels(use),
+                       use.limit == Ration::kUnlimited ? "+Inf" : fmt::format("{}", use.limit));
+  }
+  head(out, "limit_used", "What the person or the address with the most has, and all.", "gauge");
+  for (const LimitUse& use : uses)
+    out += fmt::format("taproom_limit_used{} {}\n", labels(use), use.most);
+  head(out, "limit_refusals_total", "Refusals because of a limit.", "counter");
+  for (std::size_t i = 0; i < kCounts; ++i) {
+    out += fmt::format("taproom_limit_refusals_total{{what=\"{}\"}} {}\n", kCountNames[i],
+                       refusals[i]);
+  }
+}
+
 std::string metrics_text(const EdgeMetrics& metrics) {
   std::string out;
   head(out, "responses_total", "Answers by class of status.", "counter");
@@ -53,6 +74,8 @@ std::string metrics_text(const EdgeMetrics& metrics) {
   counter("message_bytes_out_total", "Bytes of messages to clients.", metrics.bytes_out);
   counter("slow_clients_total", "Clients dropped because too much waited for them.",
           metrics.slow_clients);
+  counter("messages_held_total", "Messages after which a client waited for its share of the loop.",
+          metrics.messages_held);
   counter("rate_limited_total", "Requests and messages beyond a rate.", metrics.rate_limited);
   counter("origins_refused_total", "Requests of pages of another site.", metrics.origins_refused);
   counter("logins_failed_total", "Wrong names or passwords.", metrics.logins_failed);
@@ -60,6 +83,8 @@ std::string metrics_text(const EdgeMetrics& metrics) {
                static_cast<double>(metrics.connections));
   write_metric(out, "websockets", "Open WebSockets.", "gauge",
                static_cast<double>(metrics.sockets));
+  write_metric(out, "bytes_queued", "Bytes that wait for clients to read them.", "gauge",
+               static_cast<double>(metrics.bytes_queued));
   metrics.request_seconds.write(out, "request_seconds", "From a request to its answer.");
   metrics.flush_seconds.write(out, "flush_seconds", "One commit to the disk.");
   metrics.loop_seconds.write(out, "loop_seconds", "One step of the loop; everybody else waits.");

@@ -6,8 +6,11 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "service/rations.h"
 
 namespace taproom::service {
 
@@ -37,12 +40,14 @@ struct EdgeMetrics {
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
   std::uint64_t bytes_out = 0;
+  std::uint64_t messages_held = 0;    ///< connections that had to wait for their share of the loop
   std::uint64_t slow_clients = 0;     ///< dropped because too much was waiting for them
   std::uint64_t rate_limited = 0;     ///< requests and messages beyond a rate
   std::uint64_t origins_refused = 0;  ///< requests of another site's page
   std::uint64_t logins_failed = 0;
-  std::int64_t connections = 0;  ///< now
-  std::int64_t sockets = 0;      ///< now
+  std::int64_t connections = 0;   ///< now
+  std::int64_t sockets = 0;       ///< now
+  std::int64_t bytes_queued = 0;  ///< now, for clients that have not read them yet
   Histogram request_seconds;
   Histogram flush_seconds;  ///< one commit to the disk
   Histogram loop_seconds;   ///< one step of the loop, while which everybody else waits
@@ -67,6 +72,10 @@ class LoopStep {
 /// One metric as Prometheus reads it.
 void write_metric(std::string& out, std::string_view name, std::string_view about,
                   std::string_view type, double value);
+
+/// Each limit with what the one with the most has of it, and how often it was in the way.
+void write_limits(std::string& out, std::span<const LimitUse> uses,
+                  std::span<const std::uint64_t, kCounts> refusals);
 
 /// Everything in EdgeMetrics.
 std::string metrics_text(const EdgeMetrics& metrics);

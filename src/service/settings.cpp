@@ -16,6 +16,7 @@ namespace taproom::service {
 namespace {
 
 using S = Settings;
+constexpr double kMostOf = 1e15;
 
 constexpr SettingInfo kTable[] = {
     {"data", &S::data, 0, 0, "", "The folder that holds everything worth keeping."},
@@ -60,7 +61,29 @@ constexpr SettingInfo kTable[] = {
     {"max_message", &S::max_message, 1024, 67'108'864, "", "Bytes in a WebSocket message."},
     {"max_queue", &S::max_queue, 16'384, 1'073'741'824, "",
      "Bytes that may wait for a slow client before it is dropped."},
-    {"max_tables", &S::max_tables, 1, 10'000'000, "", "Tables that are not over."},
+    {"disk_reserve", &S::disk_reserve, 0, 1e15, "",
+     "Bytes of the disk that are left to games that have begun: with less than this free nothing "
+     "new is taken in."},
+    {"limit_tables", Counted::kTables, 0, kMostOf, "", "Tables that are not over."},
+    {"limit_listed", Counted::kListed, 0, kMostOf, "", "Tables that strangers find in the lobby."},
+    {"limit_packs", Counted::kPacks, 0, kMostOf, "",
+     "Tables in memory that have pieces of their own; 15 for each game is the most there can be."},
+    {"limit_questions", Counted::kQuestions, 0, kMostOf, "",
+     "Questions to bots that wait for their answers."},
+    {"limit_analyses", Counted::kAnalyses, 0, kMostOf, "",
+     "Analyses of finished games that are made or wait."},
+    {"limit_reading", Counted::kReading, 0, kMostOf, "",
+     "Records and packs that are being read or wait for it."},
+    {"limit_new_tables", Counted::kNewTables, 0, kMostOf, "", "New tables in a day."},
+    {"limit_imports", Counted::kImports, 0, kMostOf, "", "Records sent in, in a day."},
+    {"limit_orders", Counted::kOrders, 0, kMostOf, "",
+     "What people write in logs besides acts (standing orders, seats, chat, hand-overs), in a "
+     "day."},
+    {"limit_bytes", Counted::kBytes, 0, kMostOf, "", "Bytes written to logs of tables in a day."},
+    {"limit_nodes", Counted::kNodes, 0, kMostOf, "", "Positions that bots look at in a day."},
+    {"limit_thinking", Counted::kThinking, 0, kMostOf, "",
+     "Milliseconds of thinking, by bots and analyses, in a day."},
+    {"limit_guests", Counted::kGuests, 0, kMostOf, "", "New guests and accounts in a day."},
     {"request_rate", &S::request_rate, 0.001, 1e6, "", "Requests a second from one address."},
     {"request_burst", &S::request_burst, 1, 1e6, "", "Requests at once from one address."},
     {"message_rate", &S::message_rate, 0.001, 1e6, "", "Messages a second on one connection."},
@@ -69,6 +92,9 @@ constexpr SettingInfo kTable[] = {
      "New guests and accounts a second from one address."},
     {"guest_burst", &S::guest_burst, 1, 1e6, "",
      "New guests and accounts at once from one address."},
+    {"loop_share", &S::loop_share, 1, 1e6, "",
+     "Milliseconds of work a second that the messages of one address get; whoever asks for more "
+     "waits."},
     {"login_rate", &S::login_rate, 0.0001, 1e6, "",
      "Passwords tried a second from one address, and for one name."},
     {"login_burst", &S::login_burst, 1, 1e6, "",
@@ -89,6 +115,34 @@ constexpr SettingInfo kTable[] = {
     {"answer_beat", &S::answer_beat, 0, 60'000, "",
      "Milliseconds an answer window stays open that nobody attends to."},
 };
+
+/// "100,400,-": for one person, for one address, in all; "-" is as many as there are.
+std::string ration_text(const Ration& ration) {
+  std::string out;
+  for (const Scope scope : kScopes) {
+    const std::uint64_t most = ration.of(scope);
+    if (!out.empty()) out += ',';
+    out += most == Ration::kUnlimited ? "-" : fmt::format("{}", most);
+  }
+  return out;
+}
+
+std::optional<Ration> read_ration(std::string_view text) {
+  std::array<std::uint64_t, kScopes.size()> most{};
+  for (std::size_t i = 0; i < most.size(); ++i) {
+    const std::size_t comma = text.find(',');
+    const bool last = i + 1 == most.size();
+    if (last != (comma == text.npos)) return std::nullopt;
+    const std::string_view part = text.substr(0, comma);
+    if (part == "-") {
+      most[i] = Ration::kUnlimited;
+    } else if (!records::to_number(part, most[i]) || static_cast<double>(most[i]) > kMostOf) {
+      return std::nullopt;
+    }
+    if (!last) text.remove_prefix(comma + 1);
+  }
+  return Ration{most[0], most[1], most[2]};
+}
 
 tl::unexpected<records::Error> wrong(const SettingInfo& info, std::string_view where,
                                      std::string_view found) {
@@ -138,13 +192,25 @@ std::string setting_expected(const SettingInfo& info) {
     return fmt::format("a whole number from {:.0f} to {:.0f}", info.min, info.max);
   if (std::holds_alternative<double Settings::*>(info.member))
     return fmt::format("a number from {} to {:.0f}", info.min, info.max);
+  if (std::holds_alternative<Counted>(info.member))
+    return "three whole numbers apart by commas, for one person, for one address and in all; - is "
+           "no limit";
   if (info.choices.empty()) return "a text";
   return "one of " + records::list_of(words_of(info.choices));
 }
 
 std::string setting_default(const SettingInfo& info) {
   const Settings fresh;
-  return std::visit([&](auto member) { return fmt::format("{}", fresh.*member); }, info.member);
+  if (const auto* what = std::get_if<Counted>(&info.member))
+    return ration_text(fresh.limits[index_of(*what)]);
+  return std::visit(
+      [&](auto member) -> std::string {
+        if constexpr (std::is_same_v<decltype(member), Counted>)
+          return {};
+        else
+          return fmt::format("{}", fresh.*member);
+      },
+      info.member);
 }
 
 Expected<void> set_setting(Settings& settings, const SettingInfo& info, std::string_view text,
@@ -162,6 +228,12 @@ Expected<void> set_setting(Settings& settings, const SettingInfo& info, std::str
         static_cast<double>(value) > info.max)
       return wrong(info, where, text);
     settings.** member = value;
+    return {};
+  }
+  if (const auto* what = std::get_if<Counted>(&info.member)) {
+    const std::optional<Ration> ration = read_ration(text);
+    if (!ration) return wrong(info, where, text);
+    settings.limits[index_of(*what)] = *ration;
     return {};
   }
   double value = 0;
@@ -226,7 +298,9 @@ std::string settings_markdown() {
       "| TOML key | flag | environment | default | what it says |\n|---|---|---|---|---|\n";
   for (const SettingInfo& info : kTable) {
     std::string about(info.about);
-    if (!info.choices.empty() || info.max > 0) {
+    // What the three numbers of a limit are is told above the table.
+    const bool limit = std::holds_alternative<Counted>(info.member);
+    if (!limit && (!info.choices.empty() || info.max > 0)) {
       std::string expected = setting_expected(info);
       expected[0] = static_cast<char>(expected[0] - 'a' + 'A');
       about += " " + expected + ".";

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "records/error.h"
+#include "service/rations.h"
 
 namespace taproom::service {
 
@@ -45,7 +46,23 @@ struct Settings {
   std::int64_t max_record = 2'097'152;
   std::int64_t max_message = 65'536;
   std::int64_t max_queue = 1'048'576;
-  std::int64_t max_tables = 100'000;
+  std::int64_t disk_reserve = 67'108'864;
+  /// By what is counted, for one person, for one address and in all (rations.h).
+  Rations limits = {{
+      {100, 400, 100'000},                                 // tables
+      {10, 40, 10'000},                                    // listed
+      {3, 6, 12},                                          // packs
+      {200, 800, 100'000},                                 // questions
+      {2, 6, 17},                                          // analyses
+      {4, 12, 60},                                         // reading
+      {500, 2'000, 1'000'000},                             // new_tables
+      {100, 400, 100'000},                                 // imports
+      {5'000, 50'000, 10'000'000},                         // orders
+      {33'554'432, 134'217'728, 17'179'869'184},           // bytes
+      {2'000'000'000, 6'000'000'000, Ration::kUnlimited},  // nodes
+      {14'400'000, 43'200'000, Ration::kUnlimited},        // thinking
+      {Ration::kUnlimited, 2'000, 1'000'000},              // guests
+  }};
   // How often.
   double request_rate = 20;
   double request_burst = 100;
@@ -53,6 +70,7 @@ struct Settings {
   double message_burst = 100;
   double guest_rate = 0.2;
   double guest_burst = 20;
+  double loop_share = 300;
   double login_rate = 0.1;
   double login_burst = 10;
   // How long.
@@ -73,7 +91,7 @@ struct Settings {
 /// One row of the table.
 struct SettingInfo {
   using Member =
-      std::variant<std::string Settings::*, std::int64_t Settings::*, double Settings::*>;
+      std::variant<std::string Settings::*, std::int64_t Settings::*, double Settings::*, Counted>;
   std::string_view name;  ///< as in TOML: max_body
   Member member;
   double min = 0;

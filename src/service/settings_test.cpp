@@ -89,6 +89,34 @@ TEST_CASE("The public address is an origin and nothing more") {
   }
 }
 
+TEST_CASE("A limit is three numbers: for one person, for one address and in all") {
+  Settings settings;
+  const SettingInfo& tables = *find_setting("limit_tables");
+  const auto set = [&](std::string_view text) {
+    return set_setting(settings, tables, text, "--limit-tables").has_value();
+  };
+  CHECK(setting_default(tables) == "100,400,100000");
+  CHECK(setting_default(*find_setting("limit_guests")) == "-,2000,1000000");
+  REQUIRE(set("1,20,-"));
+  CHECK(settings.limits[index_of(Counted::kTables)] == Ration{1, 20, Ration::kUnlimited});
+  for (const char* wrong : {"", "1", "1,2", "1,2,3,4", "1,,3", "1,2,", "-1,2,3", "1,2,x", "1.5,2,3",
+                            "1,2,99999999999999999"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(set(wrong));
+  }
+  CHECK(settings.limits[index_of(Counted::kTables)].address == 20);
+  CHECK(toml_error("limit_tables = \"3,4,5\"") == "fine");
+  CHECK(toml_error("limit_tables = 3") ==
+        "house.toml:1: limit_tables: expected three whole numbers apart by commas, for one person, "
+        "for one address and in all; - is no limit, found 3");
+  // Every count has its setting, in the order of the counts.
+  for (std::size_t i = 0; i < kCounts; ++i) {
+    const SettingInfo* info = find_setting(std::string("limit_") + kCountNames[i]);
+    REQUIRE(info != nullptr);
+    CHECK(std::get<Counted>(info->member) == static_cast<Counted>(i));
+  }
+}
+
 TEST_CASE("docs/operating.md shows the table of settings as it is") {
   const auto page = taproom::records::read_file("docs/operating.md");
   REQUIRE(page.has_value());

@@ -36,7 +36,8 @@ std::string found_of(const toml::node& node) {
 
 /// The value as the flags would give it; empty when it is of the wrong kind.
 std::optional<std::string> text_of(const SettingInfo& info, const toml::node& node) {
-  if (std::holds_alternative<std::string Settings::*>(info.member)) {
+  if (std::holds_alternative<std::string Settings::*>(info.member) ||
+      std::holds_alternative<Counted>(info.member)) {
     if (!node.is_string()) return {};
     return node.value<std::string>();
   }

@@ -84,6 +84,9 @@ class WorldOutbox final : public Outbox {
 class WorldBotRunner final : public BotRunner {
  public:
   void submit(BotQuery query) override { waiting.push_back(std::move(query)); }
+  bool drop(std::uint64_t id) override {
+    return std::erase_if(waiting, [id](const BotQuery& query) { return query.id == id; }) > 0;
+  }
   std::vector<BotQuery> waiting;
 };
 
@@ -127,6 +130,7 @@ class ServerRoom {
   std::unique_ptr<Service> service;
   Results* results = nullptr;    ///< who is told of tables that end
   const Vault* vault = nullptr;  ///< what seals the dice in the store
+  Limits limits;                 ///< from the next start on
   int kills = 0;
   bool expects_broken = false;  ///< a test that has damaged a log
 
@@ -176,8 +180,8 @@ inline void ServerRoom::start() {
   analyst.waiting.clear();
   outbox.sent.clear();
   service = std::make_unique<Service>(
-      Ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault},
-      Limits{}, pacing_);
+      Ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault}, limits,
+      pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
   REQUIRE(service->flush().has_value());

@@ -36,6 +36,7 @@ struct CheckedOutbox final : service::Outbox {
 
 struct NoBotRunner final : service::BotRunner {
   void submit(service::BotQuery) override {}
+  bool drop(std::uint64_t) override { return true; }
 };
 
 service::Settings wide_settings() {
@@ -43,6 +44,7 @@ service::Settings wide_settings() {
   settings.request_rate = settings.request_burst = 1e6;
   settings.message_rate = settings.message_burst = 1e6;
   settings.guest_rate = settings.guest_burst = 1e6;
+  settings.loop_share = 1e6;
   settings.login_rate = settings.login_burst = 1e6;
   return settings;
 }

@@ -29,6 +29,9 @@ struct Nowhere final : Outbox {
 };
 struct Later final : BotRunner {
   void submit(BotQuery query) override { waiting.push_back(std::move(query)); }
+  bool drop(std::uint64_t id) override {
+    return std::erase_if(waiting, [&](const BotQuery& query) { return query.id == id; }) > 0;
+  }
   std::vector<BotQuery> waiting;
 };
 

@@ -11,7 +11,7 @@ namespace taproom::test {
 
 class Beside {
  public:
-  explicit Beside(const Program& house) {
+  explicit Beside(const Program& house) : port_(house.port()) {
     taproom::records::install_default_packs();
     REQUIRE(gather(house, players_, "tiefenthal", 2, 0, 5));
     play(20);
@@ -22,6 +22,10 @@ class Beside {
     while (acknowledged() < until && !over() && steady_ms() < end)
       step_all(players_, 20);
     CHECK((acknowledged() >= until || over()));
+  }
+  /// One of them asks for something.
+  json::object ask(std::string_view method, json::object params) {
+    return Player(port_, players_[0]->cookie()).ask(method, std::move(params));
   }
   /// To the end; then nothing of theirs is lost.
   void finish() {
@@ -39,6 +43,7 @@ class Beside {
     return players_[0]->acknowledged().size() + players_[1]->acknowledged().size();
   }
   bool over() const { return players_[0]->over() && players_[1]->over(); }
+  std::uint16_t port_;
   Players players_;
 };
 

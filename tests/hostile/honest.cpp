@@ -124,8 +124,10 @@ bool still_serves(const Program& house) {
   return call(house.port(), "GET", "/healthz").body == "ok\n";
 }
 
-double metric(const Program& house, const std::string& name) {
-  const std::string text = call(house.port(), "GET", "/metrics").body;
+double metric(const Program& house, const std::string& name, const std::string& token) {
+  Headers headers;
+  if (!token.empty()) headers.emplace_back("Authorization", "Bearer " + token);
+  const std::string text = call(house.port(), "GET", "/metrics", "", headers).body;
   const std::size_t at = text.find("\n" + name + " ");
   if (at == text.npos) return -1;
   return std::stod(text.substr(at + name.size() + 2));

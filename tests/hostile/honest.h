@@ -75,6 +75,6 @@ std::string guest_cookie(const Program& house, const std::string& name = "Ann");
 bool still_serves(const Program& house);
 
 /// The value of a metric; -1 when it is not there.
-double metric(const Program& house, const std::string& name);
+double metric(const Program& house, const std::string& name, const std::string& token = {});
 
 }  // namespace taproom::test

@@ -70,7 +70,12 @@ void Program::start() {
                                     "--port",       std::to_string(port_)};
   for (const char* flag :
        {"--request-rate=1e6", "--request-burst=1e6", "--message-rate=1e6", "--message-burst=1e6",
-        "--guest-rate=1e6", "--guest-burst=1e6", "--max-connections-per-address=100000"})
+        "--guest-rate=1e6", "--guest-burst=1e6", "--max-connections-per-address=100000",
+        // Everybody in a test comes from one address; what one person may have stays as it is.
+        "--limit-tables=100,-,-", "--limit-listed=10,-,-", "--limit-questions=200,-,-",
+        "--limit-reading=4,-,-", "--limit-new-tables=500,-,-", "--limit-imports=100,-,-",
+        "--limit-bytes=33554432,-,-", "--limit-thinking=14400000,-,-", "--limit-guests=-,-,-",
+        "--loop-share=1e6"})
     words.emplace_back(flag);
   words.insert(words.end(), flags_.begin(), flags_.end());
   const std::vector<char*> arguments = arguments_of(words);

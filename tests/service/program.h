@@ -33,6 +33,8 @@ class Program {
   void kill();
   /// Starts it again on the same port and folder.
   void start();
+  /// From the next start on.
+  void add_flag(std::string flag) { flags_.push_back(std::move(flag)); }
   /// SIGTERM; the exit status, or -1 when it did not end in time or not by itself.
   int stop(int wait_ms = 10'000);
   /// Everything it has logged.

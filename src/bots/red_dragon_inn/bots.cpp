@@ -17,7 +17,8 @@ std::unique_ptr<Bot> make_playing(const GameBots&, Settings& settings) {
 
 constexpr Engine kEngines[] = {
     {{"player", "tries actions out in the same luck: nodes=N, ms=N, horizon=N", false},
-     make_playing},
+     make_playing,
+     true},
 };
 
 // A turn is a handful of answers.

@@ -30,7 +30,8 @@ std::unique_ptr<Bot> make_planning(const GameBots&, Settings& settings) {
 
 constexpr Engine kEngines[] = {
     {{"planner", "solves the turn as a puzzle: nodes=N, ms=N, beam=N, samples=N", false},
-     make_planning},
+     make_planning,
+     true},
 };
 
 // A planner thinks once for a whole turn and then follows its plan.

@@ -19,6 +19,13 @@ bool Bucket::take(const Rate& rate, std::int64_t now_ms, double cost) {
   return true;
 }
 
+std::int64_t Bucket::charge(const Rate& rate, std::int64_t now_ms, double cost) {
+  fill(rate, now_ms);
+  tokens_ -= cost;
+  if (tokens_ >= 0 || rate.per_second <= 0) return 0;
+  return static_cast<std::int64_t>(std::ceil(-tokens_ / rate.per_second * 1000));
+}
+
 int Bucket::wait_seconds(const Rate& rate, double cost) const {
   if (tokens_ >= cost || rate.per_second <= 0) return 1;
   const double seconds = std::ceil((cost - tokens_) / rate.per_second);
@@ -32,6 +39,10 @@ bool Bucket::is_full(const Rate& rate, std::int64_t now_ms) const {
 
 bool AddressRates::take(std::string_view address, std::int64_t now_ms, double cost) {
   return bucket_of(address_key(address), now_ms).take(rate_, now_ms, cost);
+}
+
+std::int64_t AddressRates::charge(std::string_view address, std::int64_t now_ms, double cost) {
+  return bucket_of(address_key(address), now_ms).charge(rate_, now_ms, cost);
 }
 
 int AddressRates::wait_seconds(std::string_view address) const {

@@ -22,6 +22,8 @@ class Bucket {
 
   /// Takes `cost` if it is there.
   bool take(const Rate& rate, std::int64_t now_ms, double cost = 1);
+  /// Takes `cost` whether it is there or not: milliseconds until nothing is owed.
+  std::int64_t charge(const Rate& rate, std::int64_t now_ms, double cost);
   /// Seconds until `cost` will be there, at least 1; for a Retry-After header.
   int wait_seconds(const Rate& rate, double cost = 1) const;
   /// Nothing was taken for so long that the bucket is full again: it may be forgotten.
@@ -42,6 +44,8 @@ class AddressRates {
   explicit AddressRates(Rate rate, std::size_t most = 20'000) : rate_(rate), most_(most) {}
 
   bool take(std::string_view address, std::int64_t now_ms, double cost = 1);
+  /// Takes it in any case: milliseconds until this address owes nothing.
+  std::int64_t charge(std::string_view address, std::int64_t now_ms, double cost);
   int wait_seconds(std::string_view address) const;
   std::size_t size() const { return buckets_.size(); }
 

@@ -30,6 +30,19 @@ TEST_CASE("A bucket survives a clock that goes back, and tells how long to wait"
   CHECK(bucket.take(rate, 15'000));
 }
 
+TEST_CASE("What is charged may be owed, and says how long until it is paid") {
+  const Rate rate{.per_second = 100, .burst = 50};
+  Bucket bucket(rate);
+  CHECK(bucket.charge(rate, 1000, 30) == 0);
+  CHECK(bucket.charge(rate, 1000, 30) == 100);
+  CHECK(bucket.charge(rate, 1050, 0) == 50);
+  CHECK(bucket.charge(rate, 1100, 0) == 0);
+  CHECK(bucket.charge(rate, 100'000, 50) == 0);
+  AddressRates rates(rate);
+  CHECK(rates.charge("192.0.2.1", 1000, 60) == 100);
+  CHECK(rates.charge("192.0.2.2", 1000, 10) == 0);
+}
+
 TEST_CASE("Addresses do not share a bucket; a household does") {
   AddressRates rates(Rate{.per_second = 1, .burst = 1});
   CHECK(rates.take("192.0.2.1", 1000));

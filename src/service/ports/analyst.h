@@ -23,6 +23,8 @@ struct ReviewTask {
 struct ReviewDone {
   std::uint64_t id = 0;
   records::Expected<std::string> text;  ///< a JSON object, as docs/protocol.md shows it
+  std::int64_t millis = 0;              ///< that it took
+  std::string person{};                 ///< for whom it was
 };
 
 class Analyst {
@@ -32,7 +34,8 @@ class Analyst {
   /// brought to Service::reviewed later, on the thread that calls the service; never from inside
   /// this call. How far it is may be brought to Service::reviewing meanwhile.
   virtual bool look_at(ReviewTask task) = 0;
-  /// Nobody waits for this one any more: it need not be finished, and no answer is brought.
+  /// Nobody waits for this one any more: it need not be finished. If it had begun, what
+  /// it took is brought all the same.
   virtual void drop(std::uint64_t id) = 0;
 };
 

@@ -3,9 +3,14 @@
 // a thread of its own and touches nothing of the service; what it found is taken in on the thread
 // that calls the service.
 
+#include <condition_variable>
+#include <cstddef>
 #include <functional>
+#include <mutex>
+#include <thread>
 
-#include "service/ports/work_pool.h"
+#include "service/ports/bot_runner.h"
+#include "service/ports/fair_queue.h"
 
 namespace taproom::service {
 
@@ -18,22 +23,33 @@ class Background {
 
   virtual ~Background() = default;
   /// False when too much is waiting already: then neither is ever called.
-  virtual bool start(Work work) = 0;
+  virtual bool start(const Asker& asker, Work work) = 0;
 };
 
+/// One thread, fair between those who ask.
 class PoolBackground final : public Background {
  public:
   /// `post` is called on the thread of the work, and hands over to the one that calls the service.
-  explicit PoolBackground(std::function<void(Finish)> post) : post_(std::move(post)) {}
+  explicit PoolBackground(std::function<void(Finish)> post);
+  /// Finishes what has begun and drops the rest.
+  ~PoolBackground() override;
 
-  bool start(Work work) override {
-    return pool_.submit([this, work = std::move(work)] { post_(work()); });
-  }
+  bool start(const Asker& asker, Work work) override;
 
  private:
+  struct Item {
+    Asker asker;
+    Work work;
+  };
   static constexpr std::size_t kMaxWaiting = 64;
+  void run();
+
   std::function<void(Finish)> post_;
-  WorkPool pool_{1, kMaxWaiting};
+  std::mutex mutex_;
+  std::condition_variable more_;
+  FairQueue<Item> waiting_;
+  bool closing_ = false;
+  std::thread thread_;
 };
 
 }  // namespace taproom::service

@@ -52,6 +52,8 @@ class BotRunner {
   /// Takes the question and returns at once. The answer must be brought to Service::bot_replied
   /// later, on the thread that calls the service; never from inside this call.
   virtual void submit(BotQuery query) = 0;
+  /// Nobody wants this answer any more: true when it will not be thought about, and never comes.
+  virtual bool drop(std::uint64_t id) = 0;
 };
 
 /// Asks the bot and waits for it: for tests and for the threads of a pool.

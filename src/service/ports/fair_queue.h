@@ -4,7 +4,7 @@
 // whoever was served least, at each step of the path: a hundred questions of one person wait behind
 // one another, and the first question of somebody else does not wait behind them. What an answer
 // cost is charged afterwards, when it is known. Whoever comes back after a pause has saved nothing
-// up.
+// up. docs/decisions/023-limits.md says why it is not a plain round robin.
 
 #include <algorithm>
 #include <cstddef>

@@ -70,6 +70,7 @@ void PoolAnalyst::work() {
 void PoolAnalyst::carry_out_next(const ReviewTask& task) {
   const AtTable at(marks_, task.table);
   double told = 0;
+  const auto began = std::chrono::steady_clock::now();
   ReviewDone done = carry_out(
       task,
       [&](double share) {
@@ -78,7 +79,12 @@ void PoolAnalyst::carry_out_next(const ReviewTask& task) {
         progress_(task.id, share);
       },
       [this, &task] { return closing_ || dropped_ == task.id; });
-  if (!closing_ && dropped_ != task.id) done_(std::move(done));
+  done.millis = std::chrono::duration_cast<std::chrono::milliseconds>(
+                    std::chrono::steady_clock::now() - began)
+                    .count();
+  done.person = task.asker.person;
+  // What was dropped on the way took its time too.
+  if (!closing_) done_(std::move(done));
 }
 
 }  // namespace taproom::service

@@ -40,6 +40,11 @@ void PoolBotRunner::submit(BotQuery query) {
   more_.notify_one();
 }
 
+bool PoolBotRunner::drop(std::uint64_t id) {
+  const std::lock_guard lock(mutex_);
+  return waiting_.remove_if([id](const BotQuery& query) { return query.id == id; }) > 0;
+}
+
 void PoolBotRunner::work() {
   for (;;) {
     BotQuery query;

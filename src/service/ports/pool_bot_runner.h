@@ -23,6 +23,7 @@ class PoolBotRunner final : public BotRunner {
   ~PoolBotRunner() override;
 
   void submit(BotQuery query) override;
+  bool drop(std::uint64_t id) override;
 
  private:
   void work();

@@ -7,6 +7,7 @@
 #include "service/ports/bot_runner.h"
 #include "service/ports/clock.h"
 #include "service/ports/crash_marks.h"
+#include "service/ports/disk_space.h"
 #include "service/ports/entropy.h"
 #include "service/ports/notices.h"
 #include "service/ports/outbox.h"
@@ -30,6 +31,7 @@ struct Ports {
   Notices* notices = nullptr;
   CrashMarks* marks = nullptr;
   Background* background = nullptr;  ///< without one long work is done at once
+  DiskSpace* disk = nullptr;         ///< without one there is always room
 };
 
 }  // namespace taproom::service

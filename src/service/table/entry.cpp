@@ -25,13 +25,15 @@ constexpr std::array<const char*, 5> kByNames{"person", "bot", "clock", "window"
 
 const char* name_of(EntryKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
+const char* name_of(By by) { return kByNames[static_cast<std::size_t>(by)]; }
+
 std::string to_text(const Entry& entry) {
   json::object out;
   out["e"] = name_of(entry.kind);
   out["t"] = entry.at;
   if (entry.seat >= 0) out["s"] = entry.seat;
   if (entry.count != 0) out["c"] = entry.count;
-  if (entry.by != By::kPerson) out["by"] = kByNames[static_cast<std::size_t>(entry.by)];
+  if (entry.by != By::kPerson) out["by"] = name_of(entry.by);
   if (!entry.text.empty()) out["x"] = entry.text;
   if (!entry.key.empty()) out["k"] = entry.key;
   if (!entry.person.empty()) out["p"] = entry.person;

@@ -1,6 +1,7 @@
 #pragma once
 // One entry of a table's log after the first: something that happened and will never be changed.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -46,6 +47,7 @@ inline constexpr int kEntryKinds = 25;
 /// Told to everybody at the table, each as far as it may see?
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }
 const char* name_of(EntryKind kind);
+const char* name_of(By by);
 
 // Words of kUndone: the acts of the seat alone; dice are among what is taken back, and everything
 // after it meets others.
@@ -62,8 +64,18 @@ struct Entry {
   std::string key;
   std::string person;
   std::string name;
+  /// Of kDid, kAnswered, kArmed and kDisarmed, in memory alone: the action that `text` says in the
+  /// log. An entry that is made here has both; one that was read has the text.
+  std::optional<Action> action{};
   bool operator==(const Entry&) const = default;
 };
+
+inline Entry entry_of(EntryKind kind, int seat = -1) {
+  Entry out;
+  out.kind = kind;
+  out.seat = seat;
+  return out;
+}
 
 /// The form in which it is stored.
 std::string to_text(const Entry& entry);

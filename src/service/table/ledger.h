@@ -1,7 +1,9 @@
 #pragma once
-// Who has how much of what: counted for each person, for each address and in all. An address has
-// what the people have who were seen there last. Nothing here decides anything but whether one more
-// would be too much; what is counted when, the places that count say.
+// Who has how much of what: counted for each person, for each address and in all. Some things are
+// held and given back (tables that go on, analyses under way); what is kept for good is counted as
+// it comes in, by the day, because a stock that only grows would lock out whoever plays here for
+// years. Nothing here decides anything but whether one more would be too much; the limits are
+// settings, and docs/decisions/023-limits.md says why they are these.
 
 #include <array>
 #include <cstddef>
@@ -10,78 +12,75 @@
 #include <string>
 #include <unordered_map>
 
+#include "service/ports/clock.h"
+#include "service/rations.h"
+
 namespace taproom::service {
 
-enum class Counted : std::uint8_t {
-  kTables,     ///< that are not over
-  kListed,     ///< of those, the ones strangers may find
-  kPacks,      ///< of those, the ones with pieces of their own
-  kFinished,   ///< tables that are over and kept
-  kImported,   ///< of those, the ones that came as records
-  kBytes,      ///< of the logs of all of them
-  kQuestions,  ///< to bots, not answered yet
-  kAnalyses,   ///< under way or waiting
+/// Which limit stands in the way.
+struct Beyond {
+  Counted what{};
+  Scope scope{};
+  std::uint64_t limit = 0;
+  std::int64_t seconds = 0;  ///< until there is room again; 0: when something is given back
+  bool operator==(const Beyond&) const = default;
 };
-inline constexpr std::size_t kCounted = 8;
-/// As settings, metrics and refusals call them.
-inline constexpr std::array<const char*, kCounted> kCountedNames = {
-    "tables", "listed", "packs", "finished", "imported", "bytes", "questions", "analyses"};
-
-enum class Scope : std::uint8_t { kPerson, kAddress, kAll };
-inline constexpr std::array<const char*, 3> kScopeNames = {"person", "address", "all"};
-
-/// The most there may be; 0 means none, and kUnlimited what it says.
-struct Ration {
-  static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
-  std::uint64_t person = kUnlimited;
-  std::uint64_t address = kUnlimited;
-  std::uint64_t all = kUnlimited;
-  std::uint64_t of(Scope scope) const {
-    return scope == Scope::kPerson ? person : scope == Scope::kAddress ? address : all;
-  }
-};
-using Rations = std::array<Ration, kCounted>;
-using Tally = std::array<std::int64_t, kCounted>;
 
 class Ledger {
  public:
   explicit Ledger(const Rations& rations) : rations_(rations) {}
 
-  /// A person is at this address from now on, with everything that is counted.
+  /// A person is at this address from now on, with everything that is held.
   void seen(const std::string& person, const std::string& address);
   /// Where a person was seen last; empty: unknown.
   const std::string& address_of(const std::string& person) const;
 
-  void add(const std::string& person, const Tally& tally, int sign = 1);
-  void add(const std::string& person, Counted what, std::int64_t n);
-  /// What a person has from before, which counts in all already.
-  void recall(const std::string& person, const Tally& tally);
-  void recall_all(const Tally& tally);
+  /// Takes so many of something held; a negative number gives them back.
+  void hold(const std::string& person, Counted what, std::int64_t n = 1);
+  /// Uses up so much of a day's.
+  void spend(const std::string& person, Counted what, std::int64_t n, Millis now);
 
-  /// Which limit so many more would be beyond, the person's own first.
-  std::optional<Scope> beyond(const std::string& person, Counted what, std::int64_t more = 1) const;
-  std::uint64_t limit(Counted what, Scope scope) const;
+  /// Which limit so much more would be beyond, the person's own first.
+  std::optional<Beyond> beyond(const std::string& person, Counted what, Millis now,
+                               std::int64_t more = 1) const;
+  /// Has this person alone used up a day's?
+  std::optional<Beyond> beyond_own(const std::string& person, Counted what, Millis now) const;
 
-  std::int64_t of(const std::string& person, Counted what) const;
-  std::int64_t of_address(const std::string& address, Counted what) const;
-  std::int64_t all(Counted what) const { return all_[static_cast<std::size_t>(what)]; }
-  /// What the person, or the address, with the most has.
-  std::int64_t most(Counted what, Scope scope) const;
+  std::int64_t of(const std::string& person, Counted what, Millis now) const;
+  std::int64_t of_address(const std::string& address, Counted what, Millis now) const;
+  std::int64_t all(Counted what, Millis now) const;
+  /// Every limit; takes as long as there are people.
+  std::array<LimitUse, kCounts * kScopes.size()> uses(Millis now) const;
   /// People and addresses that are remembered.
   std::size_t size() const { return people_.size() + addresses_.size(); }
 
  private:
+  /// What one person, one address or all have. What was used in a day runs out of it evenly, so
+  /// that the whole limit is free again a day later.
+  struct Usage {
+    std::array<std::int64_t, kHeldCounts> held{};
+    std::array<double, kDayCounts> used{};
+    Millis at = 0;  ///< when `used` was right
+  };
   struct Entry {
     std::string address;
-    Tally tally{};
+    Usage usage;
   };
-  void add_to_address(const std::string& address, const Tally& tally, int sign);
-  void sweep();
+  double amount(const Usage& usage, Counted what, Scope scope, Millis now) const;
+  void spend_of(Usage& usage, Scope scope, Counted what, std::int64_t n, Millis now) const;
+  std::optional<Beyond> check(const Usage& usage, Scope scope, Counted what, Millis now,
+                              std::int64_t more) const;
+  bool is_empty(const Usage& usage, Scope scope, Millis now) const;
+  const Usage& usage_of(const std::string& person) const;
+  const Usage& usage_at(const std::string& address) const;
+  void hold_at(const std::string& address, const Usage& usage, int sign);
+  void sweep(Millis now);
 
   Rations rations_;
   std::unordered_map<std::string, Entry> people_;
-  std::unordered_map<std::string, Tally> addresses_;
-  Tally all_{};
+  std::unordered_map<std::string, Usage> addresses_;
+  Usage all_{};
+  Millis latest_ = 0;  ///< that was ever given
   std::size_t sweep_at_ = 10'000;
 };
 

@@ -5,29 +5,29 @@
 #include <cstdint>
 
 #include "service/ports/clock.h"
-#include "service/table/ledger.h"
+#include "service/rations.h"
 
 namespace taproom::service {
 
 struct Limits {
   std::size_t message_bytes = 64u << 10;  ///< a message from a client; records and packs: below
   std::size_t record_bytes = 2u << 20;    ///< an imported record, a component pack
-  std::size_t read_per_person = 4;        ///< records and packs being read at the same time
   std::size_t name_chars = 32;
   std::size_t chat_chars = 300;
 
   Rations rations{};  ///< of what is counted per person, per address and in all
-  std::size_t tables = 100'000;
-  std::size_t tables_per_person = 100;  ///< that are not over
   std::size_t tables_per_connection = 16;
-  std::size_t lobby_entries = 200;  ///< in one answer
-  std::size_t entries_per_table = 20'000;
+  std::size_t lobby_entries = 200;         ///< in one answer
+  std::size_t entries_per_table = 20'000;  ///< then nobody talks any more
+  std::size_t entries_in_all = 100'000;    ///< then nothing happens any more
+  std::size_t orders_per_seat = 1'000;     ///< changes of standing orders
+  std::size_t answers_per_window = 1'000;  ///< of one seat
 
   std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
   std::size_t reviews_waiting = 16;  ///< behind the one that is made
   std::size_t review_waiters = 64;   ///< requests that wait for the same one
-  std::size_t cached_bots =
-      32;  ///< bots kept between two questions; the largest takes some megabytes
+  /// Bots kept between two questions; the largest takes some megabytes.
+  std::size_t cached_bots = 32;
 };
 
 struct Pacing {

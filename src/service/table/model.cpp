@@ -1,6 +1,7 @@
 #include "service/table/model.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -92,6 +93,7 @@ Expected<void> Model::play_before() {
 
 Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
   if (entry.seat >= players()) return failure("there is no such seat");
+  if (entry.kind == EntryKind::kDid) return apply_act(entry, log);
   ++entries_;
   if (is_public(entry.kind)) ++version_;
   if (entry.kind == EntryKind::kSaid) test_trap(entry.text);
@@ -105,11 +107,6 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kGivenBack:
     case EntryKind::kOrders:
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_seats(entry);
-      break;
-    case EntryKind::kDid:
-      recent.act = static_cast<int>(run_.acts().size());
-      done = apply_act(entry, log);
-      if (done && run_.acts().back().secret) recent.audience = SeatSet::of(Seat(entry.seat));
       break;
     case EntryKind::kAnswered:
       done = apply_answer(entry);
@@ -129,7 +126,12 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     default:
       done = apply_course(entry, recent);
   }
-  if (!done) return done;
+  if (done) take_in(entry, std::move(recent));
+  return done;
+}
+
+/// What every entry leaves behind.
+void Model::take_in(const Entry& entry, Recent recent) {
   const bool asks =
       is_public(entry.kind) && !asked_.empty() && question_[asked_.first().value] == version_;
   if (asks || entry.kind == EntryKind::kWoke || entry.kind == EntryKind::kResumed) {
@@ -141,119 +143,11 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
   }
   if (is_public(entry.kind)) remember(std::move(recent));
   run_clocks(entry.at);
-  return {};
 }
 
-Expected<void> Model::apply_act(const Entry& entry, records::EventLog* log) {
-  if (phase_ != Phase::kPlaying || entry.seat < 0) return failure("nobody is asked now");
-  const Seat seat(entry.seat);
-  const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
-  if (!parsed.action)
-    return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
-  const bool of_person = (entry.by == By::kPerson || entry.by == By::kWindow) &&
-                         chair(seat).is_person() && !chair(seat).bot_plays();
-  const Refusal refusal = run_.apply({seat, *parsed.action, entry.by, of_person, entry.at}, log);
-  if (!refusal.allowed()) {
-    return failure(fmt::format("seat {} may not \"{}\": {}", entry.seat, entry.text,
-                               game().sentence(setup_.config, refusal)));
-  }
-  // Entries say what they led to: rules that lead elsewhere must not go on from there unnoticed.
-  if (entry.count != 0 && entry.count != run_.check()) {
-    return failure(fmt::format("seat {} may \"{}\", but the rules of this program lead elsewhere",
-                               entry.seat, entry.text));
-  }
-  std::erase(chairs_[seat.value].armed, *parsed.action);
-  // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
-  // would tell of it. What bots and windows go on with does not answer for people.
-  if (!run_.acts().back().secret) {
-    if (clocks_.running().has(seat)) clocks_.acted(seat, entry.at);
-    if (entry.by == By::kPerson) proposal_.reset();
-  }
-  look_who_is_asked(true, entry.seat);
-  return {};
-}
-
-Expected<void> Model::apply_answer(const Entry& entry) {
-  if (!polling_ || entry.seat < 0 || !asked_.has(Seat(entry.seat))) {
-    return failure("nobody waits for an answer of this seat");
-  }
-  const Seat seat(entry.seat);
-  const AnyState state = polls().asked_in_turn(run_.state(), seat);
-  const ParsedAction parsed = game().parse(state, seat, entry.text);
-  if (!parsed.action || !game().explain(state, seat, *parsed.action).allowed()) {
-    return failure(fmt::format("\"{}\" is no answer of seat {}", entry.text, entry.seat));
-  }
-  std::erase_if(answers_, [&](const Answer& answer) { return answer.seat == seat; });
-  answers_.push_back({seat, *parsed.action});
-  return {};
-}
-
-/// A card is armed once, for its latest target.
-Expected<void> Model::apply_arming(const Entry& entry) {
-  const Seat seat(entry.seat);
-  const ParsedAction parsed = game().parse(run_.state(), seat, entry.text);
-  if (!parsed.action) {
-    return failure(fmt::format("\"{}\" is no action: {}", entry.text, parsed.error));
-  }
-  std::vector<Action>& armed = chairs_[seat.value].armed;
-  std::erase_if(armed, [&](Action known) { return polls().same_card(known, *parsed.action); });
-  if (entry.kind == EntryKind::kArmed) armed.push_back(*parsed.action);
-  return {};
-}
-
-Expected<void> Model::apply_undo(const Entry& entry, Recent& recent) {
-  const std::vector<Act>& acts = run_.acts();
-  const auto count = static_cast<std::size_t>(std::max(entry.count, 0));
-  if (phase_ != Phase::kPlaying || entry.seat < 0 || entry.count < 0 || count > acts.size()) {
-    return failure("there is not so much to take back");
-  }
-  const Seat seat(entry.seat);
-  if (setup_.rated == Rated::kUnlessUndone && count > run_.can_undo(seat)) rated_ = false;
-  std::vector<std::size_t> out;  // places of the acts, the latest first
-  if (entry.text == kOwnActs) {
-    out = run_.last_of(seat, count);
-    if (out.size() < count || !run_.replays_without(out)) {
-      return failure("the game does not go without what is to be taken back");
-    }
-  } else {
-    for (std::size_t i = 0; i < count; ++i)
-      out.push_back(acts.size() - 1 - i);
-  }
-  bool secret = count > 0;
-  for (const std::size_t place : out) {
-    recent.taken_back.add(acts[place]);
-    secret = secret && acts[place].secret && acts[place].seat == seat;
-  }
-  run_.take_out(out);
-  if (entry.text == kRedrawn) {
-    run_.redraw();
-    records::Redraw redraw{run_.acts().size(), count, entry.seat, {}};
-    for (const Seat agreed : proposal_ ? proposal_->agreed : SeatSet())
-      redraw.agreed.push_back(agreed.index());
-    redraws_.push_back(std::move(redraw));
-  }
-  for (Recent& known : recent_) {
-    for (const std::size_t place : out) {
-      if (known.act == static_cast<int>(place)) known.act = -1;
-      if (known.act > static_cast<int>(place)) --known.act;
-    }
-  }
-  if (!secret) {
-    undone_at_ = version_;
-    proposal_.reset();
-    look_who_is_asked(true, -1);
-    for (const Seat asked : asked_)
-      question_[asked.value] = version_;
-    return {};
-  }
-  recent.audience = SeatSet::of(seat);
-  secretly_undone_at_[seat.value] = version_;
-  if (proposal_) {
-    for (const std::size_t place : out)
-      proposal_->keep -= place < proposal_->keep ? 1u : 0u;
-  }
-  look_who_is_asked(true, seat.index());
-  return {};
+AnyState Model::state_for(Seat seat) const {
+  if (!polling_ || !asked().has(seat)) return run_.state();
+  return polls().asked_in_turn(run_.state(), seat);
 }
 
 Expected<void> Model::apply_seats(const Entry& entry) {
@@ -291,6 +185,7 @@ Expected<void> Model::apply_seats(const Entry& entry) {
       clocks_.give_back(Seat(entry.seat));
       break;
     case EntryKind::kOrders:
+      ++chair.orders_given;
       for (std::size_t i = 0; i < std::size(kOrdersNames); ++i) {
         if (entry.text == kOrdersNames[i]) chair.orders = static_cast<Orders>(i);
       }
@@ -546,6 +441,18 @@ SeatSet Model::seats_of(std::string_view person) const {
     if (chair(Seat(i)).is_person() && chair(Seat(i)).person == person) out.add(Seat(i));
   }
   return out;
+}
+
+int Model::people_playing() const {
+  std::set<std::string_view> names;
+  for (const Seat seat : people())
+    names.insert(chair(seat).person);
+  return static_cast<int>(names.size());
+}
+
+bool Model::is_followed() const {
+  return std::any_of(chairs_.begin(), chairs_.end(),
+                     [](const Chair& each) { return each.is_person() && !each.resigned; });
 }
 
 SeatSet Model::people() const {

@@ -35,6 +35,7 @@ struct Chair {
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
   std::vector<Action> armed;  ///< to be done at the first moment the rules allow, the oldest first
+  std::uint32_t orders_given = 0;  ///< how often they were changed
   std::string person;
   std::string name;
   std::string level;  ///< of the bot that sits here or plays for the person
@@ -101,6 +102,9 @@ class Model {
   /// Takes the next entry in; the events of an act are added to `log`. An error leaves the model in
   /// no good state: entries are checked before they are written.
   Expected<void> apply(const Entry& entry, records::EventLog* log = nullptr);
+  /// An act that is done now: kDid with its action, of a seat of a table that plays. The rules look
+  /// at it once; a refusal leaves the model as it was.
+  Refusal act(const Entry& entry, records::EventLog* log);
 
   const Setup& setup() const { return setup_; }
   const GameRun& run() const { return run_; }
@@ -143,12 +147,18 @@ class Model {
   /// unless the table plays.
   SeatSet asked() const { return phase_ == Phase::kPlaying ? asked_ : SeatSet(); }
   bool polling() const { return polling_; }
+  /// The state in which this seat decides: in a poll everybody before it has passed.
+  AnyState state_for(Seat seat) const;
   /// Since when; a time in which the service was away or the table paused does not count.
   Millis asked_since() const { return asked_since_; }
 
   SeatSet seats_of(std::string_view person) const;
   /// People who play: their seats, without those who resigned or let a bot play.
   SeatSet people() const;
+  /// How many people that are: one may hold several seats.
+  int people_playing() const;
+  /// Somebody plays here, or may take a seat back that a bot plays meanwhile.
+  bool is_followed() const;
   /// The seats of everybody else who must agree when the person of `seat` wants to go back to the
   /// first `keep` acts: all who have not given up, and all whose acts would go, also those who have
   /// given up since. docs/decisions/015-taking-back.md.
@@ -172,6 +182,8 @@ class Model {
   explicit Model(Setup setup);
   Expected<void> play_before();
   Expected<void> apply_act(const Entry& entry, records::EventLog* log);
+  Expected<Entry> with_action(const Entry& entry) const;
+  void take_in(const Entry& entry, Recent recent);
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_arming(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);

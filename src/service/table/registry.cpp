@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "service/table/upgrade.h"
 
@@ -14,12 +15,7 @@ constexpr std::string_view kSummaries = "summaries";  ///< of tables that are no
 constexpr std::string_view kOver = "over";            ///< of those that are
 constexpr std::string_view kFiled = "filed";          ///< finished tables by person
 constexpr std::size_t kFewLogs = 10'000;
-
 constexpr Millis kLater = 60'000;  ///< for a table that finds no room for its pieces
-
-bool is_short_of_packs(std::string_view message) {
-  return message.find(records::kNoRoomForPack) != message.npos;
-}
 
 /// Where a table stands in a list: by turns, then the latest first.
 struct Place {
@@ -183,9 +179,15 @@ Table* TableRegistry::wake(const std::string& table_id) {
       log ? Model::replay(*log, log_sources(context_.ports.store, context_.ports.vault))
           : Expected<Model>(tl::unexpected(log.error()));
   if (!model && is_short_of_packs(model.error().message)) {
-    // Nothing is wrong with it: it can be had when others have gone.
-    if (timer_of_.contains(table_id)) set_timer(table_id, context_.now() + kLater);
-    return nullptr;
+    if (std::exchange(pack_rested_, true)) {
+      // Nothing is wrong with it: it can be had when others have gone.
+      if (timer_of_.contains(table_id)) set_timer(table_id, context_.now() + kLater);
+      return nullptr;
+    }
+    rest_packs();
+    Table* again = wake(table_id);
+    pack_rested_ = false;
+    return again;
   }
   if (!model) {
     mark_broken(table_id, model.error().message);
@@ -262,7 +264,7 @@ void TableRegistry::set_timer(const std::string& table_id, std::optional<Millis>
 void TableRegistry::unlist(const std::string& table_id) {
   const auto old = summaries_.find(table_id);
   if (old == summaries_.end()) return;
-  going_ -= goes_on(old->second) ? 1u : 0u;
+  count(table_id, old->second, -1);
   for (const std::string& person : people_of(old->second)) {
     const auto theirs = tables_of_.find(person);
     if (theirs == tables_of_.end()) continue;
@@ -283,7 +285,6 @@ void TableRegistry::forget(const std::string& table_id) {
 /// Puts a summary where lists look for it.
 void TableRegistry::index(const std::string& table_id, const Summary& summary) {
   unlist(table_id);
-  going_ += goes_on(summary) ? 1u : 0u;
   for (const std::string& person : people_of(summary))
     tables_of_[person].insert(table_id);
   bool open = false;
@@ -296,6 +297,7 @@ void TableRegistry::index(const std::string& table_id, const Summary& summary) {
   } else {
     in_lobby_.erase(table_id);
   }
+  count(table_id, summary, 1);
   summaries_[table_id] = summary;
 }
 
@@ -335,8 +337,12 @@ void TableRegistry::rest() {
   const Millis now = context_.now();
   if (now < next_rest_) return;
   next_rest_ = now + std::max<Millis>(context_.pacing.rest / 2, 1);
+  rest_if([now](const Table& table) { return table.may_rest(now); });
+}
+
+void TableRegistry::rest_if(const std::function<bool(const Table&)>& may) {
   for (auto it = awake_.begin(); it != awake_.end();) {
-    if (!it->second->may_rest(now)) {
+    if (!may(*it->second)) {
       ++it;
       continue;
     }

@@ -3,8 +3,8 @@
 // concern: service.cpp (the door, time, flush), registry.cpp (waking, resting, lists),
 // registry_requests.cpp (what people ask), registry_new.cpp (making tables), registry_import.cpp
 // (records that are sent in), registry_pack.cpp (their pieces), registry_review.cpp (looking at
-// them again), registry_aside.cpp (those that cannot be played). What comes in through the door is
-// told in service.h.
+// them again), registry_aside.cpp (those that cannot be played), registry_limits.cpp (what one
+// person may have). What comes in through the door is told in service.h.
 
 #include <deque>
 #include <functional>
@@ -36,6 +36,7 @@ class TableRegistry {
   void rename(const Person& person);
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
+  std::optional<Reply> newcomer(const std::string& address);
   void bot_replied(const BotReply& reply);
   void reviewing(std::uint64_t id, double share);
   void reviewed(const ReviewDone& done);
@@ -91,8 +92,8 @@ class TableRegistry {
 
   // Making tables (registry_new.cpp).
   Setup fresh_setup(const Person& host);
-  tl::expected<Table*, RpcError> add(Setup setup);
-  tl::expected<void, RpcError> has_capacity(const std::string& person) const;
+  tl::expected<Table*, RpcError> add(Setup setup, const Person& host,
+                                     const std::vector<std::string>& seats);
   std::string fresh_id();
   Table* place(const std::string& id, std::string text, Model model);
   /// Seats people and bots as a list of words says; starts when no seat is left open.
@@ -120,8 +121,29 @@ class TableRegistry {
   void long_message(const Caller& caller, const MessageHead& head, std::string_view text);
   void import_over_http(const Person& person, std::string_view body, const Replied& replied);
 
+  // What is counted of whom (registry_limits.cpp).
+  tl::expected<void, RpcError> may_make(const Setup& setup, const Person& host,
+                                        const std::vector<std::string>& seats);
+  tl::expected<void, RpcError> may_import(const std::string& person, std::size_t bytes,
+                                          bool own_pack);
+  tl::expected<void, RpcError> may_write(const Caller& caller, const Table& table,
+                                         std::string_view method);
+  static Reply too_much(const RpcError& why);
+  tl::expected<records::PackHold, RpcError> lend_pack(const std::string& person,
+                                                      const records::GameFormat& format,
+                                                      const json::value& pieces);
+  static bool is_short_of_packs(std::string_view message);
+  void count(const std::string& table_id, const Summary& summary, int sign);
+  /// Puts tables with pieces of their own to rest that nobody looks at, for there is no room for
+  /// another.
+  void rest_packs();
+  /// Takes back what bots were asked and nobody waits for any more.
+  void drop_questions(Table& table);
+  void drop_hints(ConnectionId connection);
+
   // All tables (registry.cpp).
   Table* wake(const std::string& table_id);
+  void rest_if(const std::function<bool(const Table&)>& may);
   Expected<void> read_aside();
   void set_aside(const std::string& table_id, std::string reason);
   void mark_broken(const std::string& table_id, std::string_view reason);
@@ -146,8 +168,8 @@ class TableRegistry {
 
   ServiceContext context_;
   Reviews reviews_;
-  std::unordered_map<std::string, std::size_t> reading_;  ///< what is read beside, by person
   bool halted_ = false;
+  bool pack_rested_ = false;  ///< room for packs was made for the table that is woken
   std::unordered_map<ConnectionId, Connection> connections_;
   std::unordered_map<std::string, Summary> summaries_;
   std::unordered_map<std::string, std::unique_ptr<Table>> awake_;

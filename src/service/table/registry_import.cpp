@@ -78,8 +78,11 @@ tl::expected<TableRegistry::Imported, RpcError> TableRegistry::play_import(const
 }
 
 void TableRegistry::import_beside(const Person& person, ReadForm read, Imports done) {
-  if (const auto table = has_capacity(person.id); !table)
-    return done(tl::unexpected(table.error()));
+  if (const auto room = may_import(person.id, 1, false); !room)
+    return done(tl::unexpected(room.error()));
+  // Those that are refused count too: they were read.
+  if (const auto room = context_.allow(person.id, Counted::kImports); !room)
+    return done(tl::unexpected(room.error()));
   auto terms = std::make_shared<ImportTerms>(import_terms(person));
   const auto begun =
       read_beside(person.id, [this, person = person.id, terms, read = std::move(read), done] {
@@ -90,24 +93,24 @@ void TableRegistry::import_beside(const Person& person, ReadForm read, Imports d
         }());
         return [this, person, found, done] {
           if (!*found) return done(tl::unexpected(found->error()));
-          if (const auto table = has_capacity(person); !table)
-            return done(tl::unexpected(table.error()));
+          const bool own_pack = (*found)->model.setup().config.pack != 0;
+          if (const auto room = may_import(person, (*found)->text.size(), own_pack); !room)
+            return done(tl::unexpected(room.error()));
           done(place(fresh_id(), (*found)->text, std::move((*found)->model)));
         };
       });
-  if (!begun) done(tl::unexpected(begun.error()));
+  if (!begun) return done(tl::unexpected(begun.error()));
+  context_.spend(person.id, Counted::kImports, 1);
 }
 
 /// Reads something large that a person has sent; a few at a time.
 tl::expected<void, RpcError> TableRegistry::read_beside(const std::string& person,
                                                         Background::Work work) {
-  std::size_t& reading = reading_[person];
-  if (reading >= context_.limits.read_per_person) return refuse(trouble::kOneRecord);
-  ++reading;
+  if (const auto room = context_.allow(person, Counted::kReading); !room) return room;
+  context_.ledger.hold(person, Counted::kReading);
   Background::Work counted = [this, person, work = std::move(work)] {
     return [this, person, finish = work()] {
-      const auto found = reading_.find(person);
-      if (--found->second == 0) reading_.erase(found);
+      context_.ledger.hold(person, Counted::kReading, -1);
       if (!halted_) finish();
     };
   };
@@ -115,8 +118,8 @@ tl::expected<void, RpcError> TableRegistry::read_beside(const std::string& perso
     counted()();
     return {};
   }
-  if (context_.ports.background->start(std::move(counted))) return {};
-  if (--reading == 0) reading_.erase(person);
+  if (context_.ports.background->start(context_.asker_of(person), std::move(counted))) return {};
+  context_.ledger.hold(person, Counted::kReading, -1);
   return refuse(trouble::kManyRecords);
 }
 

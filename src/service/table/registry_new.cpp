@@ -9,6 +9,7 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/table/registry.h"
+#include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 #include "service/table/upgrade.h"
 
@@ -72,20 +73,6 @@ Setup TableRegistry::fresh_setup(const Person& host) {
   return setup;
 }
 
-/// May this person have one more table?
-tl::expected<void, RpcError> TableRegistry::has_capacity(const std::string& person) const {
-  if (going_ >= context_.limits.tables) return refuse(trouble::kHouseFull);
-  if (const auto found = tables_of_.find(person); found != tables_of_.end()) {
-    const auto going = std::count_if(
-        found->second.begin(), found->second.end(),
-        [&](const std::string& table_id) { return goes_on(summaries_.at(table_id)); });
-    if (static_cast<std::size_t>(going) >= context_.limits.tables_per_person) {
-      return refuse(trouble::kEnoughTables, {{"n", context_.limits.tables_per_person}});
-    }
-  }
-  return {};
-}
-
 std::string TableRegistry::fresh_id() {
   std::string id;
   do {
@@ -94,8 +81,10 @@ std::string TableRegistry::fresh_id() {
   return id;
 }
 
-tl::expected<Table*, RpcError> TableRegistry::add(Setup setup) {
-  if (const auto table = has_capacity(setup.host); !table) return tl::unexpected(table.error());
+tl::expected<Table*, RpcError> TableRegistry::add(Setup setup, const Person& host,
+                                                  const std::vector<std::string>& seats) {
+  if (const auto room = may_make(setup, host, seats); !room) return tl::unexpected(room.error());
+  context_.spend(setup.host, Counted::kNewTables, 1);
   const std::string id = fresh_id();
   std::string text = to_text(setup, context_.ports.vault);
   const AtTable at(context_.ports.marks, id);
@@ -107,7 +96,14 @@ tl::expected<Table*, RpcError> TableRegistry::add(Setup setup) {
 /// Puts a table that was just made among the others; `text` is the first entry of its log.
 Table* TableRegistry::place(const std::string& id, std::string text, Model model) {
   const AtTable at(context_.ports.marks, id);
+  const std::size_t puts = context_.batch.puts.size();
   keep_pack(context_.ports.store, context_.batch, *model.setup().format, model.setup().config.pack);
+  std::size_t bytes = text.size();
+  // The usual pieces are kept once, for everybody; a pack of one's own is one's own.
+  const bool own_pack = model.setup().config.pack != 0;
+  for (std::size_t i = puts; own_pack && i < context_.batch.puts.size(); ++i)
+    bytes += context_.batch.puts[i].bytes->size();
+  context_.spend(model.setup().host, Counted::kBytes, static_cast<std::int64_t>(bytes));
   context_.batch.appends.push_back({id, 0, std::move(text)});
   ++context_.counts.entries;
   auto table = std::make_unique<Table>(context_, id, std::move(model));
@@ -203,8 +199,8 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
   if (format == nullptr) return unread();
   records::PackHold pack;
   if (auto node = params.find("pack")) {
-    auto lent = format->lend_pack(json::serialize(node->value()), {});
-    if (!lent) return refuse(rpc::kBadData, lent.error().to_string());
+    auto lent = lend_pack(caller.person.id, *format, node->value());
+    if (!lent) return tl::unexpected(lent.error());
     pack = *std::move(lent);
   }
   json::value config = json::object();
@@ -232,7 +228,7 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
   const std::string dice = read_commitment(params);
   params.close();
   if (!reading.ok() || !seats) return unread();
-  const auto table = add(std::move(setup));
+  const auto table = add(std::move(setup), caller.person, *seats);
   if (!table) return tl::unexpected(table.error());
   fill(**table, caller.person, *seats, dice);
   return invitation(**table);
@@ -251,8 +247,11 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
   }
   if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
   if (!model.rematch().empty()) {
+    const std::string here = (*table)->id();
     Table* next = wake(model.rematch());
     if (next != nullptr) return invitation(*next);
+    // To make room for the pieces of the next one this one may have been put to rest.
+    if (!awake_.contains(here)) return refuse(trouble::kPacksInUse);
   }
   Setup setup = fresh_setup(caller.person);
   const Setup& old = model.setup();
@@ -270,7 +269,7 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
     const bool bot = chair.holder == Chair::Holder::kBot;
     seats.push_back(bot ? chair.level : chair.person == caller.person.id ? "me" : "open");
   }
-  const auto next = add(std::move(setup));
+  const auto next = add(std::move(setup), caller.person, seats);
   if (!next) return tl::unexpected(next.error());
   Entry follows;
   follows.kind = EntryKind::kRematch;
@@ -305,7 +304,7 @@ TableRegistry::Text TableRegistry::branch(const Caller& caller, records::JsonObj
   setup.first = state;
   setup.origin = Origin::kBranch;
   setup.from = (*table)->id();
-  const auto next = add(std::move(setup));
+  const auto next = add(std::move(setup), caller.person, *seats);
   if (!next) return tl::unexpected(next.error());
   fill(**next, caller.person, *seats, dice);
   return invitation(**next);

@@ -1,10 +1,11 @@
-// The pieces a table is played with, for those who draw it.
+// The pieces a table is played with: for those who bring their own, and for those who draw it.
 #include <algorithm>
 #include <array>
 
 #include <boost/json/serialize.hpp>
 
 #include "service/table/registry.h"
+#include "service/table/troubles.h"
 
 namespace taproom::service {
 
@@ -33,6 +34,26 @@ json::value facts_of(const json::value& value) {
 }
 
 }  // namespace
+
+bool TableRegistry::is_short_of_packs(std::string_view message) {
+  return message.find(records::kNoRoomForPack) != message.npos;
+}
+
+/// Pieces of one's own for a new table.
+tl::expected<records::PackHold, RpcError> TableRegistry::lend_pack(
+    const std::string& person, const records::GameFormat& format, const json::value& pieces) {
+  if (const auto room = context_.allow(person, Counted::kPacks); !room)
+    return tl::unexpected(room.error());
+  const std::string text = json::serialize(pieces);
+  auto lent = format.lend_pack(text, {});
+  if (!lent && is_short_of_packs(lent.error().message)) {
+    rest_packs();
+    lent = format.lend_pack(text, {});
+  }
+  if (lent) return *std::move(lent);
+  if (is_short_of_packs(lent.error().message)) return refuse(trouble::kPacksInUse);
+  return refuse(records::rpc_code::kBadData, lent.error().to_string());
+}
 
 TableRegistry::Text TableRegistry::pack(const Caller& caller, records::JsonObject& params,
                                         const json::value&) {

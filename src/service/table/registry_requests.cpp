@@ -14,6 +14,8 @@
 #include "records/safe_integer.h"
 #include "service/table/message_head.h"
 #include "service/table/registry.h"
+#include "service/table/replay.h"
+#include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 #include "service/table/upgrade.h"
 
@@ -90,7 +92,9 @@ void TableRegistry::handle(const Caller& caller, const tl::expected<Request, Bad
     context_.send(caller.connection, error_text(request.error().id, request.error().error));
     return;
   }
+  context_.payer = caller.person.id;
   const Text result = call(caller, *request);
+  context_.payer.clear();
   if (request->id) {
     answer(caller.connection, *request->id, result);
   } else if (!result) {
@@ -154,8 +158,8 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
 
 TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_view method,
                                             records::JsonObject& params) {
-  if (!Table::knows(method)) {
-    std::vector<std::string_view> names = Table::method_names();
+  if (!TableRequests::knows(method)) {
+    std::vector<std::string_view> names = TableRequests::method_names();
     for (const Method& known : kMethods)
       names.emplace_back(known.name);
     params.entries();  // whatever they are, the method is what is wrong
@@ -169,7 +173,11 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
     }
   }
   if (!table) return tl::unexpected(table.error());
-  const std::optional<Result> result = (*table)->call(caller, method, params);
+  if (const auto room = may_write(caller, **table, method); !room) {
+    params.entries();  // whatever they are
+    return tl::unexpected(room.error());
+  }
+  const std::optional<Result> result = TableRequests(**table).call(caller, method, params);
   after(**table);
   if (!*result) return tl::unexpected(result->error());
   return json::serialize(**result);
@@ -253,14 +261,42 @@ TableRegistry::Text TableRegistry::hint(const Caller& caller, records::JsonObjec
                            pending.second.connection == caller.connection;
                   });
   if (waits) return refuse(trouble::kOneHint);
-  const Result asked = (*table)->hint(caller, params, id);
+  for (const Counted what : {Counted::kQuestions, Counted::kNodes, Counted::kThinking}) {
+    if (const auto room = context_.allow(caller.person.id, what); !room)
+      return tl::unexpected(room.error());
+  }
+  const Result asked = TableRequests(**table).hint(caller, params, id);
   if (!asked) return tl::unexpected(asked.error());
   return "";  // the answer comes when the bot has thought
+}
+
+/// Who is not known yet is counted under the address.
+std::optional<Reply> TableRegistry::newcomer(const std::string& address) {
+  const std::string who = "@" + address;
+  context_.ledger.seen(who, address);
+  if (const auto room = context_.allow_new(); !room) return too_much(room.error());
+  if (const auto room = context_.allow(who, Counted::kGuests); !room) return too_much(room.error());
+  context_.spend(who, Counted::kGuests, 1);
+  return std::nullopt;
+}
+
+/// A limit, with its facts, and when to come again where that is known.
+Reply TableRegistry::too_much(const RpcError& why) {
+  const json::object& data = why.data.get_object();
+  const json::value& reason = data.at("reason");
+  Reply out;
+  out.status = reason.get_string() == trouble::kDiskShort.reason ? 507 : 429;
+  out.body = json::serialize(
+      json::object{{"error", {{"code", reason}, {"message", why.message}, {"data", data}}}});
+  if (const json::value* seconds = data.if_contains("seconds"))
+    out.retry_after = seconds->to_number<std::int64_t>();
+  return out;
 }
 
 void TableRegistry::request(const Person& person, std::string_view method, std::string_view path,
                             std::string_view body, const Replied& replied) {
   if (halted_) return replied(error(503, "storage", "The house has stopped."));
+  context_.ledger.seen(person.id, person.address);
   if (method == "POST" && path == "/api/records") return import_over_http(person, body, replied);
   replied(reply_to(person, method, path));
 }
@@ -285,7 +321,7 @@ void TableRegistry::import_over_http(const Person& person, std::string_view body
     }
     const RpcError& why = table.error();
     if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
-    if (why.code == code::kTooMuch) return replied(error(409, "too_many", why.message));
+    if (why.code == code::kTooMuch) return replied(too_much(why));
     replied(error(422, "bad_record", why.message));
   });
 }

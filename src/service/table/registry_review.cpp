@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "service/table/registry.h"
+#include "service/table/replay.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {
@@ -47,6 +48,10 @@ TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonOb
     return "";
   }
   if (context_.ports.analyst == nullptr) return refuse(trouble::kNoAnalyst);
+  for (const Counted what : {Counted::kAnalyses, Counted::kThinking}) {
+    if (const auto room = context_.allow(caller.person.id, what); !room)
+      return tl::unexpected(room.error());
+  }
   ReviewTask task;
   task.table = table_id;
   task.asker = {caller.person.address, caller.person.id};
@@ -58,6 +63,7 @@ TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonOb
     reviews_.end(number);
     return refuse(trouble::kEnoughReviews);
   }
+  context_.ledger.hold(caller.person.id, Counted::kAnalyses);
   return "";  // the answer comes when the work is done
 }
 
@@ -75,8 +81,10 @@ void TableRegistry::reviewing(std::uint64_t id, double share) {
 }
 
 void TableRegistry::reviewed(const ReviewDone& done) {
+  context_.spend(done.person, Counted::kThinking, done.millis);
   const std::optional<Reviews::UnderWay> work = reviews_.end(done.id);
   if (halted_ || !work) return;
+  context_.ledger.hold(work->person, Counted::kAnalyses, -1);
   for (const Reviews::Waiter& waiter : work->waiters) {
     if (!connections_.contains(waiter.connection)) continue;
     context_.send(waiter.connection,

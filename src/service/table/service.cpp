@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "service/table/registry.h"
+#include "service/table/table_requests.h"
 
 namespace taproom::service {
 
@@ -40,7 +41,9 @@ void TableRegistry::disconnect(ConnectionId connection) {
     after(*table->second);
   }
   connections_.erase(found);
+  drop_hints(connection);
   for (const auto& [id, work] : reviews_.leave(connection)) {
+    context_.ledger.hold(work.person, Counted::kAnalyses, -1);
     if (context_.ports.analyst != nullptr) context_.ports.analyst->drop(id);
   }
 }
@@ -59,10 +62,9 @@ void TableRegistry::rename(const Person& person) {
 }
 
 void TableRegistry::bot_replied(const BotReply& reply) {
-  const auto found = context_.pending_bot_calls.find(reply.id);
-  if (halted_ || found == context_.pending_bot_calls.end()) return;
-  const PendingBotCall pending = std::move(found->second);
-  context_.pending_bot_calls.erase(found);
+  const std::optional<PendingBotCall> known = context_.answered(reply);
+  if (halted_ || !known) return;
+  const PendingBotCall& pending = *known;
   if (pending.purpose != PendingBotCall::Purpose::kHint) {
     context_.bot_cache.keep(pending.table, pending.seat, pending.bot, reply.instance);
   }
@@ -75,7 +77,7 @@ void TableRegistry::bot_replied(const BotReply& reply) {
     return;
   }
   if (!connections_.contains(pending.connection)) return;
-  const Result advice = table->second->advise(pending, reply);
+  const Result advice = TableRequests(*table->second).advise(pending, reply);
   context_.send(pending.connection,
                 advice ? answer_text(pending.id, *advice) : error_text(pending.id, advice.error()));
 }
@@ -105,6 +107,7 @@ void TableRegistry::tick() {
     if (table == nullptr) continue;
     const AtTable at(context_.ports.marks, table_id);
     table->tick();
+    if (!table->is_wanted()) drop_questions(*table);
     after(*table);
   }
   if (!played_again) look_at_next();
@@ -174,6 +177,7 @@ Counts TableRegistry::counts() const {
   out.tables_listed = summaries_.size();
   out.tables_awake = awake_.size();
   out.thinking = context_.pending_bot_calls.size();
+  out.limits = context_.ledger.uses(context_.now());
   return out;
 }
 
@@ -195,6 +199,9 @@ void Service::rename(const Person& person) { tables_->rename(person); }
 void Service::request(const Person& person, std::string_view method, std::string_view path,
                       std::string_view body, const Replied& replied) {
   tables_->request(person, method, path, body, replied);
+}
+std::optional<Reply> Service::newcomer(const std::string& address) {
+  return tables_->newcomer(address);
 }
 void Service::bot_replied(const BotReply& reply) { tables_->bot_replied(reply); }
 void Service::reviewing(std::uint64_t id, double share) { tables_->reviewing(id, share); }

@@ -33,6 +33,7 @@
 #include "records/error.h"
 #include "service/ports/person.h"
 #include "service/ports/ports.h"
+#include "service/table/ledger.h"
 #include "service/table/limits.h"
 
 namespace taproom::service {
@@ -42,7 +43,8 @@ struct Reply {
   int status = 200;
   std::string type = "application/json";
   std::string body;
-  std::string file;  ///< a file name when the body is for downloading
+  std::string file;              ///< a file name when the body is for downloading
+  std::int64_t retry_after = 0;  ///< seconds, when it is worth asking again; 0: not known
 };
 
 using Replied = std::function<void(Reply)>;
@@ -56,8 +58,12 @@ struct Counts {
   std::uint64_t actions = 0;      ///< accepted since the start
   std::uint64_t refused = 0;      ///< messages answered with an error
   std::uint64_t flushes = 0;
-  std::uint64_t entries = 0;  ///< written to logs
-  std::size_t thinking = 0;   ///< questions to bots that are open
+  std::uint64_t entries = 0;                    ///< written to logs
+  std::size_t thinking = 0;                     ///< questions to bots that are open
+  std::uint64_t thinking_nodes = 0;             ///< looked at by bots since the start
+  std::uint64_t thinking_millis = 0;            ///< that bots took
+  std::array<std::uint64_t, kCounts> beyond{};  ///< refusals, by what there was too much of
+  std::array<LimitUse, kCounts * kScopes.size()> limits{};
 };
 
 class TableRegistry;
@@ -92,6 +98,9 @@ class Service {
   /// durable by the next flush after it: answer then.
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
+
+  /// One more guest or account from this address; an answer when there are enough for today.
+  std::optional<Reply> newcomer(const std::string& address);
 
   /// The answer to a question given to the BotRunner.
   void bot_replied(const BotReply& reply);

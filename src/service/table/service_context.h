@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -12,6 +13,7 @@
 
 #include "service/table/bot_cache.h"
 #include "service/table/ledger.h"
+#include "service/table/protocol.h"
 #include "service/table/service.h"
 
 namespace taproom::service {
@@ -23,6 +25,7 @@ struct PendingBotCall {
   std::string table;
   Seat seat{};
   std::string bot;             ///< who was asked, as the table calls it
+  std::string asker;           ///< for whom it is counted
   std::uint64_t question = 0;  ///< of the seat when it was asked
   std::uint64_t undone_at = 0;
   ConnectionId connection = 0;  ///< who asked for a hint
@@ -54,19 +57,36 @@ struct ServiceContext {
   Counts counts;
   Ledger ledger;
 
+  /// Whose doing it is that something is written; empty: the host's of the table.
+  std::string payer;
+
+  /// May this person have so much more? The refusal names the limit, and when to come again.
+  tl::expected<void, RpcError> allow(const std::string& person, Counted what,
+                                     std::int64_t more = 1);
+  /// May this person have this bot think?
+  tl::expected<void, RpcError> allow_bot(const Person& person, std::string_view game,
+                                         std::string_view bot);
+  /// Has this person's own part of a day's something left? Nobody ends another's game by using
+  /// much from the same address.
+  tl::expected<void, RpcError> allow_own(const std::string& person, Counted what);
+  /// Is there room on the disk for something new?
+  tl::expected<void, RpcError> allow_new();
+  tl::unexpected<RpcError> refuse_beyond(const Beyond& beyond);
+  void spend(const std::string& person, Counted what, std::int64_t n) {
+    ledger.spend(person, what, n, now());
+  }
+
   Asker asker_of(const std::string& person) const { return {ledger.address_of(person), person}; }
   Millis now() const { return ports.clock.now(); }
   void send(ConnectionId connection, std::string text) {
     outgoing.emplace_back(connection, std::move(text));
   }
   /// Gives a question to the BotRunner; the answer comes back with what it is for.
-  std::uint64_t ask(BotQuery query, PendingBotCall pending) {
-    query.id = next_bot_query++;
-    pending_bot_calls.emplace(query.id, std::move(pending));
-    const std::uint64_t id = query.id;
-    ports.bot_runner.submit(std::move(query));
-    return id;
-  }
+  std::uint64_t ask(BotQuery query, PendingBotCall pending);
+  /// Takes a question back; false when it is being thought about, and will be answered.
+  bool drop(std::uint64_t id);
+  /// What a question was for, when its answer has come.
+  std::optional<PendingBotCall> answered(const BotReply& reply);
 };
 
 }  // namespace taproom::service

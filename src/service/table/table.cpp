@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "service/table/troubles.h"
+#include "service/table/seat_questions.h"
+#include "service/table/taking_back.h"
 
 namespace taproom::service {
 
@@ -12,54 +11,33 @@ namespace {
 
 constexpr std::uint64_t kShownWhenFresh = 40;
 
+bool changes_seats(EntryKind kind) {
+  return kind == EntryKind::kSat || kind == EntryKind::kStood || kind == EntryKind::kBotSat;
+}
+
+/// Entries after which everything that `info` holds is as before.
+bool leaves_info(EntryKind kind) {
+  return kind == EntryKind::kSaid || kind == EntryKind::kProposed ||
+         kind == EntryKind::kConsented || kind == EntryKind::kRefused;
+}
+
 }  // namespace
 
-const Table::Method Table::kMethods[] = {
-    {"sit", &Table::sit, false},
-    {"stand", &Table::stand, false},
-    {"seat_bot", &Table::seat_bot, false},
-    {"start", &Table::start, false},
-    {"dice", &Table::dice, true},
-    {"dismiss", &Table::dismiss, false},
-    {"apply", &Table::apply, true},
-    {"legal", &Table::legal, true},
-    {"view", &Table::view, false},
-    {"explain", &Table::explain, true},
-    {"undo", &Table::undo, true},
-    {"consent", &Table::consent, true},
-    {"pause", &Table::pause, true},
-    {"resume", &Table::resume, true},
-    {"hand_over", &Table::hand_over, true},
-    {"take_back", &Table::take_back, true},
-    {"replace", &Table::replace, true},
-    {"resign", &Table::resign, true},
-    {"orders", &Table::orders, true},
-    {"wait", &Table::wait, true},
-    {"hold", &Table::hold, true},
-    {"arm", &Table::arm, true},
-    {"disarm", &Table::disarm, true},
-    {"chat", &Table::chat, false},
-    {"record", &Table::record_of_it, false},
-    {"replay", &Table::replay, false},
-};
-
-bool Table::knows(std::string_view method) {
-  return std::any_of(std::begin(kMethods), std::end(kMethods),
-                     [&](const Method& known) { return method == known.name; });
-}
-
-std::vector<std::string_view> Table::method_names() {
-  std::vector<std::string_view> out;
-  for (const Method& method : kMethods)
-    out.emplace_back(method.name);
-  return out;
-}
-
 Table::Table(ServiceContext& context, std::string id, Model model)
-    : context_(&context), id_(std::move(id)), model_(std::move(model)) {
-  gone_since_.fill(context.now());
-  last_looked_ = context.now();
-  last_act_ = 0;
+    : context_(&context),
+      id_(std::move(id)),
+      model_(std::move(model)),
+      presence_(context.now()),
+      last_looked_(context.now()) {
+  if (model_.run().pack()) context.ledger.hold(model_.setup().host, Counted::kPacks);
+}
+
+Table::~Table() {
+  if (model_.run().pack()) context_->ledger.hold(model_.setup().host, Counted::kPacks, -1);
+}
+
+TableWriter Table::writer() const {
+  return {id_, model_, window(), presence_, context_->now(), context_->pacing.reveal};
 }
 
 bool Table::is_invited(const Person& person, std::string_view token) const {
@@ -78,24 +56,22 @@ bool Table::may_look(const Person& person, std::string_view token) const {
          !model_.seats_of(person.id).empty();
 }
 
-const Table::Subscriber* Table::find(ConnectionId connection) const {
-  const auto found = std::find_if(
-      subscribers_.begin(), subscribers_.end(),
-      [&](const Subscriber& subscriber) { return subscriber.connection == connection; });
-  return found == subscribers_.end() ? nullptr : &*found;
+bool Table::shows_the_past(const Person& person) const {
+  if (model_.phase() == Phase::kOver || !model_.polls().asks_around()) return true;
+  const SeatSet playing = model_.people();
+  const SeatSet own = model_.seats_of(person.id);
+  return model_.people_playing() > 1 || (own.bits() & playing.bits()) != 0 ||
+         (playing.empty() && !own.empty());
 }
 
 std::string Table::open(const Caller& caller, bool invited, std::optional<std::uint64_t> version) {
-  std::erase_if(subscribers_,
-                [&](const Subscriber& l) { return l.connection == caller.connection; });
   const SeatSet seats = model_.seats_of(caller.person.id);
   const std::uint64_t now = model_.shown(seats);
-  Subscriber subscriber{caller.connection, caller.person, invited, seats, now, false};
-  subscribers_.push_back(subscriber);
+  const Subscriber subscriber{caller.connection, caller.person, invited, seats, now, false};
+  subscribers_.add(subscriber);
   last_looked_ = context_->now();
   want();
   notice_presence();
-  std::map<std::uint8_t, std::string> cache;
   bool known = version && *version <= now;
   if (known) {
     const std::uint64_t internal_version = model_.internal_version(*version, seats);
@@ -104,8 +80,11 @@ std::string Table::open(const Caller& caller, bool invited, std::optional<std::u
             (*version == now || shows_the_past(caller.person));
   }
   show_window_to_onlooker();
-  return update_text(subscriber, !known, known ? *version : 0,
-                     gap_text(known ? *version : shown_when_fresh(subscriber), seats), cache);
+  const TableWriter words = writer();
+  const std::uint64_t from = known ? *version : 0;
+  const std::string entries = words.gap_text(known ? from : shown_when_fresh(subscriber), seats);
+  ViewCache cache;
+  return words.update_text(subscriber, {!known, from, info_changed_, entries}, cache);
 }
 
 /// The latest entries are enough for somebody who opens the table.
@@ -116,125 +95,131 @@ std::uint64_t Table::shown_when_fresh(const Subscriber& subscriber) const {
 }
 
 void Table::close(ConnectionId connection) {
-  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    return subscriber.connection == connection;
-  });
-  if (gone == 0) return;
+  if (!subscribers_.remove(connection)) return;
   last_looked_ = context_->now();
   want();
   notice_presence();
 }
 
-void Table::rename(const Person& person) {
-  for (Subscriber& subscriber : subscribers_) {
-    if (subscriber.person.id == person.id) subscriber.person = person;
-  }
-}
-
 /// Keeps track of since when a seat's person is away; others see who is there.
 void Table::notice_presence() {
+  SeatSet people;
   for (int i = 0; i < model_.players(); ++i) {
-    const Chair& chair = model_.chair(Seat(i));
-    const bool here =
-        std::any_of(subscribers_.begin(), subscribers_.end(),
-                    [&](const Subscriber& subscriber) { return subscriber.seats.has(Seat(i)); });
-    Millis& since = gone_since_[static_cast<std::size_t>(i)];
-    if (!chair.is_person() || here == (since == 0)) continue;
-    since = here ? 0 : context_->now();
-    touched_ = true;
+    if (model_.chair(Seat(i)).is_person()) people.add(Seat(i));
   }
-}
-
-Entry Table::entry(EntryKind kind, int seat) const {
-  Entry out;
-  out.kind = kind;
-  out.seat = seat;
-  return out;
+  if (presence_.update(subscribers_.seats(), people, context_->now())) touched_ = true;
 }
 
 /// From here on nobody is hurt by knowing the value of the house, and a log that is over can be
 /// read without the vault.
 Entry Table::end_of_table(EntryKind kind) const {
-  Entry out = entry(kind);
+  Entry out = entry_of(kind);
   out.text = model_.setup().seed.to_hex();
   return out;
-}
-
-json::object Table::version_reply(const Caller& caller) const {
-  return {{"version", model_.shown(model_.seats_of(caller.person.id))}};
 }
 
 void Table::record(Entry entry) {
   if (entry.at == 0) entry.at = std::max(context_->now(), model_.setup().at);
   const std::uint64_t number = model_.entries();
-  const bool act = entry.kind == EntryKind::kDid;
-  const AnyState before = act ? model_.run().state() : AnyState();
-  records::EventLog log;
-  const Expected<void> done = model_.apply(entry, &log);
+  const Expected<void> done = model_.apply(entry);
   // Entries are made from what was checked; a refused one would be a fault of the service.
   TAPROOM_ASSERT(done.has_value());
-  if (act) entry.count = model_.run().check();
-  context_->batch.appends.push_back({id_, number, to_text(entry)});
-  ++context_->counts.entries;
-  if (act) ++context_->counts.actions;
+  write(entry, number);
   if (!is_public(entry.kind)) return;
-  const Recent& recent = model_.recent().back();
-  // When a bot acts must not tell of the secret steps of others, nor how many it took itself.
-  if (act && recent.audience == SeatSet(0xff)) last_act_ = entry.at;
   if (entry.kind == EntryKind::kStarted && model_.setup().watch == Watch::kNobody) {
-    // Who was invited to sit down and did not is no longer shown anything.
-    std::erase_if(subscribers_,
-                  [](const Subscriber& subscriber) { return subscriber.seats.empty(); });
+    subscribers_.remove_unseated();
   }
-  PendingUpdate updates{model_.version(), {}};
-  for (const Subscriber& subscriber : subscribers_) {
-    if (!recent.is_for(subscriber.seats)) continue;
-    std::string& text = updates.texts[subscriber.seats.bits()];
-    if (!text.empty()) continue;
-    text = entry_text(recent, subscriber.seats, before, model_.run().state(), log);
-  }
-  pending_updates_.push_back(std::move(updates));
-  const bool plain = act || entry.kind == EntryKind::kSaid || entry.kind == EntryKind::kProposed ||
-                     entry.kind == EntryKind::kConsented || entry.kind == EntryKind::kRefused;
-  info_changed_ = info_changed_ || !plain;
-  if (entry.kind != EntryKind::kSat && entry.kind != EntryKind::kStood &&
-      entry.kind != EntryKind::kBotSat) {
-    return;
-  }
-  for (Subscriber& subscriber : subscribers_) {
-    const SeatSet seats = model_.seats_of(subscriber.person.id);
-    subscriber.changed = subscriber.changed || !(seats == subscriber.seats);
-    subscriber.seats = seats;
-  }
+  announce({}, {});
+  info_changed_ = info_changed_ || !leaves_info(entry.kind);
+  if (!changes_seats(entry.kind)) return;
+  subscribers_.look_up_seats(model_);
   notice_presence();
 }
 
+/// An entry about an action, with its words for the log.
+Entry Table::action_entry(EntryKind kind, Seat seat, Action action) const {
+  Entry out = entry_of(kind, seat.index());
+  const bool answers = kind == EntryKind::kAnswered;
+  const AnyState state = answers ? model_.state_for(seat) : model_.run().state();
+  out.action = action;
+  out.text = model_.game().notation(state, action);
+  return out;
+}
+
+tl::expected<std::string, Refusal> Table::act(Seat seat, Action action, By by, Sender sender) {
+  // Its words are made when the rules have allowed it: before, there may be none.
+  Entry did = entry_of(EntryKind::kDid, seat.index());
+  did.at = std::max(context_->now(), model_.setup().at);
+  did.by = by;
+  did.action = action;
+  did.key = std::move(sender.key);
+  did.person = std::move(sender.person);
+  const std::uint64_t number = model_.entries();
+  const AnyState before = model_.run().state();
+  records::EventLog log;
+  const Refusal refusal = model_.act(did, &log);
+  if (!refusal.allowed()) return tl::unexpected(refusal);
+  did.count = model_.run().check();
+  did.text = model_.game().notation(before, action);
+  write(did, number);
+  ++context_->counts.actions;
+  // When a bot acts must not tell of the secret steps of others, nor how many it took itself.
+  if (model_.recent().back().audience == SeatSet(0xff)) bots_.acted(did.at);
+  announce(before, log);
+  return std::move(did.text);
+}
+
+void Table::write(const Entry& entry, std::uint64_t number) {
+  std::string bytes = to_text(entry);
+  context_->spend(context_->payer.empty() ? model_.setup().host : context_->payer, Counted::kBytes,
+                  static_cast<std::int64_t>(bytes.size()));
+  context_->batch.appends.push_back({id_, number, std::move(bytes)});
+  ++context_->counts.entries;
+}
+
+/// Puts the latest entry down for all who may see it. Of an act `before` is the state it met.
+void Table::announce(const AnyState& before, const records::EventLog& log) {
+  const Recent& recent = model_.recent().back();
+  const TableWriter words = writer();
+  PendingUpdate update{model_.version(), {}};
+  for (const Subscriber& each : subscribers_) {
+    if (!recent.is_for(each.seats)) continue;
+    std::string& text = update.texts[each.seats.bits()];
+    if (!text.empty()) continue;
+    text = words.entry_text(recent, each.seats, before, model_.run().state(), log);
+  }
+  pending_updates_.push_back(std::move(update));
+}
+
+/// What waits for a subscriber, as it may see it.
+std::string Table::new_entries(const Subscriber& subscriber) const {
+  std::string out;
+  for (const PendingUpdate& update : pending_updates_) {
+    if (model_.shown(update.version, subscriber.seats) <= subscriber.version) continue;
+    const auto text = update.texts.find(subscriber.seats.bits());
+    if (text == update.texts.end()) continue;  // the secret of another seat
+    if (!out.empty()) out += ',';
+    out += text->second;
+  }
+  return out;
+}
+
 void Table::tell() {
-  std::map<std::uint8_t, std::string> cache;
-  for (Subscriber& subscriber : subscribers_) {
-    const std::uint64_t now = model_.shown(subscriber.seats);
-    const bool nudged = (subscriber.seats.bits() & nudged_.bits()) != 0;
-    if (subscriber.version == now && !touched_ && !subscriber.changed && !nudged) continue;
-    const bool fresh = subscriber.changed || model_.shown(model_.undone_at(subscriber.seats),
-                                                          subscriber.seats) > subscriber.version;
-    std::string entries;
-    if (fresh) {
-      entries = gap_text(shown_when_fresh(subscriber), subscriber.seats);
-    } else {
-      for (const PendingUpdate& updates : pending_updates_) {
-        if (model_.shown(updates.version, subscriber.seats) <= subscriber.version) continue;
-        const auto text = updates.texts.find(subscriber.seats.bits());
-        if (text == updates.texts.end()) continue;  // the secret of another seat
-        if (!entries.empty()) entries += ',';
-        entries += text->second;
-      }
-    }
-    const std::uint64_t from = fresh ? 0 : subscriber.version;
-    context_->send(
-        subscriber.connection,
-        notification_text("update", update_text(subscriber, fresh, from, entries, cache)));
-    subscriber.version = now;
-    subscriber.changed = false;
+  const TableWriter words = writer();
+  ViewCache cache;
+  for (Subscriber& each : subscribers_) {
+    const std::uint64_t now = model_.shown(each.seats);
+    const bool nudged = (each.seats.bits() & nudged_.bits()) != 0;
+    if (each.version == now && !touched_ && !each.changed && !nudged) continue;
+    const bool fresh =
+        each.changed || model_.shown(model_.undone_at(each.seats), each.seats) > each.version;
+    const std::string entries =
+        fresh ? words.gap_text(shown_when_fresh(each), each.seats) : new_entries(each);
+    const TableWriter::UpdateTerms terms{fresh, fresh ? 0 : each.version, info_changed_, entries};
+    context_->send(each.connection,
+                   notification_text("update", words.update_text(each, terms, cache)));
+    each.version = now;
+    each.changed = false;
   }
   pending_updates_.clear();
   touched_ = false;
@@ -242,46 +227,57 @@ void Table::tell() {
   info_changed_ = false;
 }
 
-std::optional<Result> Table::call(const Caller& caller, std::string_view name,
-                                  records::JsonObject& params) {
-  for (const Method& method : kMethods) {
-    if (name != method.name) continue;
-    if (method.needs_seat && model_.seats_of(caller.person.id).empty()) {
-      params.ignore({"table"});
-      return refuse(trouble::kNotSeated);
-    }
-    want();
-    Result result = (this->*method.run)(caller, params);
-    settle();
-    return result;
+Summary Table::summary() const {
+  Summary out = summary_of(model_);
+  if (!window_ || !window_->question()) return out;
+  for (const Seat seat : window_->question()->awaited())
+    out.places[seat.value].asked_in_private = !model_.chair(seat).bot_plays();
+  return out;
+}
+
+void Table::take_over(Seat seat, std::string why) {
+  Entry taken = entry_of(EntryKind::kTakenOver, seat.index());
+  taken.text = std::move(why);
+  taken.name = stand_in(model_.run().format().name());
+  record(std::move(taken));
+  // Whoever is not there any more does not keep the others waiting for consent.
+  carry_out_proposal();
+}
+
+void Table::carry_out_proposal() {
+  const auto& proposal = model_.proposal();
+  if (!proposal || !proposal->waiting.empty()) return;
+  record(proposal->pause ? entry_of(EntryKind::kPaused, proposal->seat.index())
+                         : undone_to(model_, proposal->seat, proposal->keep));
+}
+
+/// Without a commitment, or with the one that is there, nothing happens.
+void Table::commit_dice(const Person& person, const std::string& commitment) {
+  const SeatSet seats = model_.seats_of(person.id);
+  if (commitment.empty() || seats.empty()) return;
+  for (const DiceGift& gift : model_.gifts()) {
+    if (gift.commitment == commitment) return;
   }
-  return std::nullopt;
+  Entry committed = entry_of(EntryKind::kDiceCommitted, seats.first().index());
+  committed.text = commitment;
+  record(std::move(committed));
+}
+
+void Table::begin() {
+  want();
+  record(entry_of(model_.gifts().empty() ? EntryKind::kStarted : EntryKind::kDiceClosed));
+  settle();
+}
+
+bool Table::dice_are_ready() const {
+  return model_.unrevealed().empty() ||
+         context_->now() >= *model_.revealing() + context_->pacing.reveal;
 }
 
 void Table::settle() {
-  if (model_.revealing() && dice_are_ready()) record(entry(EntryKind::kStarted));
-  // A run of polls nobody could answer is gone through at once; the bound is for safety.
-  for (int steps = 0; steps < 1000 && model_.phase() == Phase::kPlaying; ++steps) {
-    if (model_.run().over()) {
-      window_.reset();
-      record(end_of_table(EntryKind::kFinished));
-      break;
-    }
-    if (!model_.polling()) {
-      window_.reset();
-      break;
-    }
-    const std::uint64_t number = model_.question(model_.asked().first());
-    if (!window_ || window_->number != number) {
-      window_.reset();
-      if (!is_followed() && !is_wanted()) break;
-      open_window();
-    }
-    show_window_to_onlooker();
-    if (!window_is_due(context_->now())) break;
-    close_window();
-  }
-  show_thinking();
+  if (model_.revealing() && dice_are_ready()) record(entry_of(EntryKind::kStarted));
+  settle_windows();
+  if (window_ && window_->show_thinking(context_->now())) touched_ = true;
   put_back_cards();
   if (model_.phase() != Phase::kPlaying) window_.reset();
   ask_bots();
@@ -303,35 +299,28 @@ std::optional<Millis> Table::due() const {
   const auto sooner = [&](Millis at) {
     if (!out || at < *out) out = at;
   };
-  // Nobody follows: the bots bring the window's end with their answers.
-  const bool left_to_bots = window_ && !is_followed() && !window_->thinking.empty();
-  if (window_ && window_->question) {
-    const std::optional<Millis> next = window_->question->next(context_->now());
-    if (next && !left_to_bots) sooner(*next);
-  } else if (window_ && !left_to_bots &&
-             (!window_->until_answered || context_->now() < window_closes())) {
-    sooner(window_closes());
+  if (window_) {
+    const auto next = window_->next(context_->now(), model_.is_followed());
+    if (next) sooner(*next);
   }
   if (!model_.polling() && is_wanted()) {
     for (const Seat seat : model_.asked()) {
-      if (model_.chair(seat).bot_plays() && !bots_[seat.value].thinking) {
-        sooner(last_act_ + context_->pacing.bot_pause);
+      if (model_.chair(seat).bot_plays() && !bots_.is_thinking(seat)) {
+        sooner(bots_.next_act(context_->pacing.bot_pause));
       }
     }
   }
+  if (const auto until = bots_wanted_until()) sooner(*until);
   return out;
 }
 
 bool Table::may_rest(Millis now) const {
   if (!subscribers_.empty() || has_updates() || model_.revealing()) return false;
-  for (const BotTask& task : bots_) {
-    if (task.thinking) return false;
-  }
+  if (!bots_.nobody_thinks()) return false;
   if (model_.phase() == Phase::kPlaying) {
     // A window that waits for its person for as long as it takes is opened again when the table
     // wakes.
-    const bool patient = window_ && (window_->until_answered || window_->question);
-    if (window_ && (!patient || !window_->thinking.empty())) return false;
+    if (window_ && (!window_->is_patient() || !window_->thinking().empty())) return false;
     if (window_) return now - last_looked_ >= context_->pacing.rest;
     for (const Seat seat : model_.asked()) {
       if (model_.chair(seat).bot_plays() && is_wanted()) return false;

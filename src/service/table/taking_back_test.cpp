@@ -1,11 +1,14 @@
 // docs/decisions/015-taking-back.md, sentence by sentence; tests/contract/service_taking_back.cpp
 // attacks it as a whole.
+#include "service/table/taking_back.h"
+
 #include <doctest/doctest.h>
 
 #include "records/record.h"
 #include "service/table/model.h"
-#include "service/table/table.h"
+#include "service/table/replay.h"
 #include "tests/contract/service_house.h"
+#include "tests/unit/table_model.h"
 
 namespace taproom::service {
 namespace {
@@ -214,6 +217,69 @@ TEST_CASE("one person among bots is rated on request, and then nothing seen is t
     CHECK(house.phase(1) == "over");
     CHECK(ledger.tables.size() == (rated ? 1 : 0));
   }
+}
+
+using Verdict = UndoPlan::Verdict;
+
+/// The first thing that is legal for a seat.
+void act_first(Model& model, int seat, By by = By::kPerson) {
+  ActionList legal;
+  model.game().legal(model.run().state(), Seat(seat), legal);
+  REQUIRE(legal.size() > 0);
+  did(model, seat, model.game().notation(model.run().state(), legal[0]), by);
+}
+
+TEST_CASE("a wish to take back: nothing to take back, at once, or with everybody's consent") {
+  Model model = begun_model("tiefenthal", 2, 2);
+  CHECK(plan_undo(model, Seat(0), 1).verdict == Verdict::kNotSoFar);
+  act_first(model, 0);
+  const std::size_t at_once = model.run().can_undo(Seat(0));
+  const UndoPlan plan = plan_undo(model, Seat(0), 1);
+  CHECK(plan.count == 1);
+  CHECK(plan.verdict == (at_once > 0 ? Verdict::kAtOnce : Verdict::kAskOthers));
+  CHECK(plan.entry.kind == EntryKind::kUndone);
+  CHECK(plan.entry.count == 1);
+  CHECK(plan_undo(model, Seat(0), 2).verdict == Verdict::kNotSoFar);
+  CHECK(plan_undo(model, Seat(1), 1).verdict == Verdict::kNotSoFar);
+  // What is planned can be done.
+  add(model, undone_to(model, Seat(0), 0));
+  CHECK(model.run().acts().empty());
+}
+
+TEST_CASE("what a bot did for somebody is not that person's to take back") {
+  Model model = begun_model("tiefenthal", 2, 2);
+  act_first(model, 0, By::kBot);
+  CHECK(plan_undo(model, Seat(0), 1).verdict == Verdict::kNotSoFar);
+}
+
+TEST_CASE("others are asked once dice are known, and a rated game stands when nobody is left") {
+  Model model = begun_model("tiefenthal", 2, 2);
+  REQUIRE(model.rated());
+  for (int steps = 0; steps < 200 && !model.run().rolled_after(0); ++steps)
+    act_first(model, model.asked().first().index());
+  REQUIRE(model.run().rolled_after(0));
+  const Seat seat = model.run().acts().back().seat;
+  const Seat other(1 - seat.index());
+  const UndoPlan plan = plan_undo(model, seat, 1);
+  CHECK(plan.verdict == Verdict::kAskOthers);
+  CHECK(plan.entry.text == kRedrawn);
+  add(model, entry_of(EntryKind::kTakenOver, other.index(), "resigned"));
+  CHECK(plan_undo(model, seat, 1).verdict == Verdict::kRatedStands);
+}
+
+TEST_CASE("an act that the rules forbid leaves the table as it was") {
+  Model model = begun_model("tiefenthal", 2, 2);
+  act_first(model, 0);
+  const std::uint64_t version = model.version();
+  const std::uint64_t entries = model.entries();
+  const AnyState state = model.run().state();
+  Entry wrong = entry_of(EntryKind::kDid, 0);
+  wrong.action = Action{255, 255, 255, 255};
+  CHECK_FALSE(model.act(wrong, nullptr).allowed());
+  CHECK(model.version() == version);
+  CHECK(model.entries() == entries);
+  CHECK(model.run().state() == state);
+  CHECK(model.run().acts().size() == 1);
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ export function troubleText({ code, data = {} }: Trouble, names: readonly string
   for (const [name, value] of Object.entries(data))
     if (typeof value === "string" || typeof value === "number") params[name] = value;
   if (typeof data["seat"] === "number") params["seat"] = names[data["seat"]] ?? seatLetter(data["seat"]);
+  // A limit is one person's, one address's or the whole house's.
+  if (typeof data["scope"] === "string") params["scope"] = word(`scope.${data["scope"]}`) ?? data["scope"];
   const reason = data["reason"] ?? (typeof code === "string" ? code : byCode[code]);
   return word(`trouble.${String(reason)}`, params) ?? t("trouble.wrong");
 }

@@ -1,7 +1,7 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
 import { gameOfRule } from "../games/list";
 import { loadWords } from "../i18n/i18n.svelte";
-import { troubleText } from "../i18n/troubles";
+import { troubleText, type Trouble } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { DiceBox, diceRequest } from "./dice";
 import type { GameInfo as Generated, Hint as GeneratedHint, Rule } from "./generated";
@@ -107,12 +107,8 @@ export class House {
     });
     if (!answer.ok) {
       await loadWords();
-      throw new Error(
-        troubleText({
-          code:
-            ((await answer.json().catch(() => null)) as { error?: { code?: string } } | null)?.error?.code ?? "wrong",
-        }),
-      );
+      const refused = (await answer.json().catch(() => null)) as { error?: Trouble } | null;
+      throw new Error(troubleText(refused?.error ?? { code: "wrong" }));
     }
     this.me = { name, guest: true };
     this.reconnect();

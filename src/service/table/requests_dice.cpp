@@ -7,7 +7,7 @@
 
 #include "core/sha256.h"
 #include "records/dice.h"
-#include "service/table/table.h"
+#include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {
@@ -27,26 +27,7 @@ std::string read_commitment(records::JsonObject& params) {
   return node ? read_digest(*node, "a SHA-256 of 64 hexadecimal digits (0-9, a-f)") : "";
 }
 
-void Table::begin() {
-  want();
-  const bool ask = !model_.gifts().empty();
-  record(entry(ask ? EntryKind::kDiceClosed : EntryKind::kStarted));
-  settle();
-}
-
-/// Without a commitment, or with the one that is there, nothing happens.
-void Table::commit_dice(const Person& person, const std::string& commitment) {
-  const SeatSet seats = model_.seats_of(person.id);
-  if (commitment.empty() || seats.empty()) return;
-  for (const DiceGift& gift : model_.gifts()) {
-    if (gift.commitment == commitment) return;
-  }
-  Entry committed = entry(EntryKind::kDiceCommitted, seats.first().index());
-  committed.text = commitment;
-  record(std::move(committed));
-}
-
-Result Table::dice(const Caller& caller, records::JsonObject& params) {
+Result TableRequests::dice(const Caller& caller, records::JsonObject& params) {
   const auto commitment = params.find("commitment");
   if (!commitment) {
     const std::string value =
@@ -63,11 +44,11 @@ Result Table::dice(const Caller& caller, records::JsonObject& params) {
       return refuse(trouble::kDiceSame);
     }
   }
-  commit_dice(caller.person, text);
+  table_.commit_dice(caller.person, text);
   return version_reply(caller);
 }
 
-Result Table::reveal_dice(const Caller& caller, const std::string& value) {
+Result TableRequests::reveal_dice(const Caller& caller, const std::string& value) {
   const auto& gifts = model_.gifts();
   const auto gift = std::find_if(gifts.begin(), gifts.end(), [&](const DiceGift& each) {
     return each.person == caller.person.id;
@@ -78,40 +59,10 @@ Result Table::reveal_dice(const Caller& caller, const std::string& value) {
   if (!model_.revealing() || !gift->value.empty()) return refuse(trouble::kDiceNotAsked);
   if (sha256_hex(value) != gift->commitment) return refuse(trouble::kDiceOther);
   Entry revealed =
-      entry(EntryKind::kDiceRevealed, model_.seats_of(caller.person.id).first().index());
+      entry_of(EntryKind::kDiceRevealed, model_.seats_of(caller.person.id).first().index());
   revealed.text = value;
-  record(std::move(revealed));
+  table_.record(std::move(revealed));
   return version_reply(caller);
-}
-
-bool Table::dice_are_ready() const {
-  return model_.unrevealed().empty() ||
-         context_->now() >= *model_.revealing() + context_->pacing.reveal;
-}
-
-/// Values are told when the game has begun: until then nobody can make anything of them. The value
-/// of the house is told when the table is over.
-json::object Table::dice_info() const {
-  const records::DiceProof proof = model_.dice();
-  const bool begun = model_.phase() != Phase::kGathering;
-  json::array people;
-  for (const records::DiceShare& share : proof.people) {
-    json::object person{{"seat", share.seat}, {"commitment", share.commitment}};
-    if (begun) {
-      person["value"] = share.value.empty() ? json::value(nullptr) : json::value(share.value);
-    }
-    people.push_back(std::move(person));
-  }
-  json::object out{{"people", std::move(people)}};
-  if (const auto& since = model_.revealing()) {
-    json::array waiting;
-    for (const Seat seat : model_.unrevealed())
-      waiting.emplace_back(seat.index());
-    out["waiting"] = std::move(waiting);
-    out["closes"] = *since + context_->pacing.reveal;
-  }
-  if (model_.phase() == Phase::kOver) out["house"] = proof.house.to_hex();
-  return out;
 }
 
 }  // namespace taproom::service

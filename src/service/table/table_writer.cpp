@@ -1,5 +1,5 @@
-// What is told: updates, entries, views. Everything that leaves for a person is made here, from
-// what the game lets that person see.
+#include "service/table/table_writer.h"
+
 #include <algorithm>
 
 #include <boost/json/serialize.hpp>
@@ -8,13 +8,12 @@
 #include "records/config_json.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
-#include "service/table/table.h"
+#include "service/table/taking_back.h"
 
 namespace taproom::service {
 
 namespace {
 
-constexpr const char* kByNames[] = {"person", "bot", "clock", "window", "record"};
 constexpr const char* kHolders[] = {"open", "person", "bot"};
 
 json::array seats_json(SeatSet seats) {
@@ -80,42 +79,18 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
 
 }  // namespace
 
-SeatSet Table::deciders() const {
-  return window_ ? window_->seats : model_.polling() ? SeatSet() : model_.asked();
-}
-
-AnyState Table::asked_state(Seat seat) const {
-  if (!model_.polling() || !model_.asked().has(seat)) return model_.run().state();
-  return model_.polls().asked_in_turn(model_.run().state(), seat);
-}
-
-std::vector<Action> Table::legal_of(Seat seat) const {
-  return deciders().has(seat) ? choices_of(seat) : std::vector<Action>();
-}
-
-std::vector<Action> Table::choices_of(Seat seat) const {
-  std::vector<Action> out;
-  const AnyState state = asked_state(seat);
-  ActionList list;
-  model_.game().legal(state, seat, list);
-  // In a window only those are asked who have something to choose.
-  if (model_.polling() && list.size() < 2) return out;
-  out.assign(list.begin(), list.end());
-  return out;
-}
-
-std::string Table::status_text() const {
+std::string TableWriter::status_text() const {
   const Outcome outcome = model_.game().outcome(model_.run().state());
   std::string out = fmt::format(
       R"("phase":"{}","deciders":{},"over":{})", kPhases[static_cast<std::size_t>(model_.phase())],
-      json::serialize(seats_json(deciders())), model_.phase() == Phase::kOver);
+      json::serialize(seats_json(shown_deciders(model_, window_))), model_.phase() == Phase::kOver);
   if (outcome.over) {
     out += ",\"outcome\":" + json::serialize(records::outcome_to_json(outcome, model_.players()));
   }
   return out;
 }
 
-std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>& cache) const {
+std::string TableWriter::views_text(SeatSet seats, ViewCache& cache) const {
   if (model_.phase() == Phase::kGathering) return "[]";
   const records::GameFormat& format = model_.run().format();
   // At a table without secrets all see the same: it is written once.
@@ -134,9 +109,9 @@ std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>
   for (const Seat seat : seats) {
     if (out.size() > 1) out += ',';
     out += fmt::format(R"({{"viewer":{},"view":{})", seat.index(), view_of(Viewer::seat(seat)));
-    const std::vector<Action> legal = legal_of(seat);
+    const std::vector<Action> legal = legal_of(model_, window_, seat);
     if (!legal.empty()) {
-      const AnyState state = asked_state(seat);
+      const AnyState state = model_.state_for(seat);
       json::array actions;
       for (const Action action : legal)
         actions.push_back(records::action_json(format, state, seat, action));
@@ -154,18 +129,18 @@ std::string Table::views_text(SeatSet seats, std::map<std::uint8_t, std::string>
 
 /// What only the person of a seat may know of its answers: whether it is waited for, what it has
 /// answered, what is armed and what could be.
-std::string Table::answering_text(Seat seat) const {
+std::string TableWriter::answering_text(Seat seat) const {
   if (model_.phase() != Phase::kPlaying || !model_.polls().asks_around()) return "";
   const AnyGame& game = model_.game();
   const AnyState& state = model_.run().state();
   std::string out;
-  if (window_ && window_->question) {
-    out += fmt::format(R"(,"asked":{},"held":{})", window_->question->awaited().has(seat),
-                       window_->question->is_held_by(seat, context_->now()));
+  if (window_ != nullptr && window_->question()) {
+    out += fmt::format(R"(,"asked":{},"held":{})", window_->question()->awaited().has(seat),
+                       window_->question()->is_held_by(seat, now_));
   }
   for (const Answer& answer : model_.answers()) {
     if (answer.seat != seat) continue;
-    out += ",\"answered\":" + quoted(game.notation(asked_state(seat), answer.action));
+    out += ",\"answered\":" + quoted(game.notation(model_.state_for(seat), answer.action));
   }
   const auto add = [&](const char* name, const std::vector<Action>& actions) {
     if (actions.empty()) return;
@@ -183,14 +158,14 @@ std::string Table::answering_text(Seat seat) const {
   return out;
 }
 
-std::string Table::with_names(std::string_view sentence) const {
+std::string TableWriter::with_names(std::string_view sentence) const {
   std::vector<std::string> names;
   for (int i = 0; i < model_.players(); ++i)
     names.push_back(model_.chair(Seat(i)).name);
   return records::with_names(sentence, names);
 }
 
-json::array Table::with_names(json::array events) const {
+json::array TableWriter::with_names(json::array events) const {
   for (json::value& event : events) {
     json::value& text = event.as_object()["text"];
     text = with_names(text.as_string());
@@ -198,14 +173,14 @@ json::array Table::with_names(json::array events) const {
   return events;
 }
 
-json::object Table::refusal_json(const Refusal& refusal) const {
+json::object TableWriter::refusal_json(const Refusal& refusal) const {
   records::ToldRefusal out = records::told_refusal(model_.game(), model_.run().config(), refusal);
   out.sentence = with_names(out.sentence);
   return records::refusal_to_json(out);
 }
 
-std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
-                              const AnyState& after, const records::EventLog& log) const {
+std::string TableWriter::entry_text(const Recent& recent, SeatSet seats, const AnyState& before,
+                                    const AnyState& after, const records::EventLog& log) const {
   const Entry& entry = recent.entry;
   json::object out;
   out["version"] = model_.shown(recent.version, seats);
@@ -215,15 +190,14 @@ std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyStat
   add_words(out, recent, seats);
   if (entry.kind == EntryKind::kDid) {
     const Seat seat(entry.seat);
-    out["by"] = kByNames[static_cast<std::size_t>(entry.by)];
+    out["by"] = name_of(entry.by);
     // What somebody else did is told by events alone: the words of an act may hold a secret.
     if (before.size() == 0) {
       out["undone"] = true;
     } else {
       if (seats.has(seat)) {
-        const ParsedAction parsed = model_.game().parse(before, seat, entry.text);
-        out["did"] = entry.text;
-        if (parsed.action) out["label"] = model_.game().label(before, seat, *parsed.action);
+        out["did"] = model_.game().notation(before, *entry.action);
+        out["label"] = model_.game().label(before, seat, *entry.action);
       }
       out["events"] = with_names(events_for(model_.run().format(), after, log, seats));
     }
@@ -231,8 +205,7 @@ std::string Table::entry_text(const Recent& recent, SeatSet seats, const AnyStat
   return json::serialize(out);
 }
 
-/// What these seats were told after a version that was shown to them, as far as it is remembered.
-std::string Table::gap_text(std::uint64_t after, SeatSet seats) const {
+std::string TableWriter::gap_text(std::uint64_t after, SeatSet seats) const {
   const auto is_told = [&](const Recent& recent) {
     return recent.is_for(seats) && model_.shown(recent.version, seats) > after;
   };
@@ -263,11 +236,9 @@ std::string Table::gap_text(std::uint64_t after, SeatSet seats) const {
   return out;
 }
 
-json::object Table::info(const Person& person, bool invited) const {
-  const Setup& setup = model_.setup();
+json::array TableWriter::seats_info(const Person& person) const {
   json::array seats;
-  for (int i = 0; i < model_.players(); ++i) {
-    const Chair& chair = model_.chair(Seat(i));
+  for (const Chair& chair : model_.chairs()) {
     json::object seat;
     seat["kind"] = kHolders[static_cast<std::size_t>(chair.holder)];
     if (!chair.name.empty()) seat["name"] = chair.name;
@@ -277,13 +248,45 @@ json::object Table::info(const Person& person, bool invited) const {
     if (!person.id.empty() && chair.is_person() && chair.person == person.id) seat["you"] = true;
     seats.push_back(std::move(seat));
   }
-  json::object pace{{"kind", kPaces[static_cast<std::size_t>(setup.pace.kind)]}};
-  if (setup.pace.kind == Pace::Kind::kLive) {
-    pace["seconds"] = setup.pace.time / 1000;
-    pace["increment"] = setup.pace.increment / 1000;
-  } else if (setup.pace.kind == Pace::Kind::kSlow) {
-    pace["days"] = static_cast<double>(setup.pace.time) / 86'400'000.0;
+  return seats;
+}
+
+json::object TableWriter::pace_info() const {
+  const Pace& pace = model_.setup().pace;
+  json::object out{{"kind", kPaces[static_cast<std::size_t>(pace.kind)]}};
+  if (pace.kind == Pace::Kind::kLive) {
+    out["seconds"] = pace.time / 1000;
+    out["increment"] = pace.increment / 1000;
+  } else if (pace.kind == Pace::Kind::kSlow) {
+    out["days"] = static_cast<double>(pace.time) / 86'400'000.0;
   }
+  return out;
+}
+
+/// Values are shown when the game has begun: until then nobody can make anything of them. The value
+/// of the house is shown when the table is over.
+json::object TableWriter::dice_info() const {
+  const records::DiceProof proof = model_.dice();
+  const bool begun = model_.phase() != Phase::kGathering;
+  json::array people;
+  for (const records::DiceShare& share : proof.people) {
+    json::object person{{"seat", share.seat}, {"commitment", share.commitment}};
+    if (begun) {
+      person["value"] = share.value.empty() ? json::value(nullptr) : json::value(share.value);
+    }
+    people.push_back(std::move(person));
+  }
+  json::object out{{"people", std::move(people)}};
+  if (const auto& since = model_.revealing()) {
+    out["waiting"] = seats_json(model_.unrevealed());
+    out["closes"] = *since + reveal_;
+  }
+  if (model_.phase() == Phase::kOver) out["house"] = proof.house.to_hex();
+  return out;
+}
+
+json::object TableWriter::info(const Person& person, bool invited) const {
+  const Setup& setup = model_.setup();
   json::object out;
   out["game"] = setup.format->name();
   out["config"] = records::config_to_json(*setup.format, setup.config);
@@ -292,10 +295,10 @@ json::object Table::info(const Person& person, bool invited) const {
     out["pack"] = {{"name", setup.format->pack_name(setup.config.pack)},
                    {"hash", setup.format->pack_hash(setup.config.pack)}};
   }
-  out["seats"] = std::move(seats);
+  out["seats"] = seats_info(person);
   out["host"] = setup.host_name;
   out["you_host"] = !person.id.empty() && setup.host == person.id;
-  out["pace"] = std::move(pace);
+  out["pace"] = pace_info();
   out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
   out["listed"] = setup.listed;
   if (model_.polls().asks_around()) {
@@ -317,55 +320,56 @@ json::object Table::info(const Person& person, bool invited) const {
   return out;
 }
 
-std::string Table::update_text(const Subscriber& subscriber, bool fresh, std::uint64_t from,
-                               std::string_view entries,
-                               std::map<std::uint8_t, std::string>& cache) const {
+json::value TableWriter::clocks_info() const {
+  if (!model_.clocks().used()) return nullptr;
+  json::array left;
+  for (int i = 0; i < model_.players(); ++i)
+    left.emplace_back(model_.clocks().left(Seat(i), now_));
+  return {{"running", seats_json(model_.clocks().running())},
+          {"left_ms", std::move(left)},
+          {"at", now_}};
+}
+
+json::value TableWriter::window_info() const {
+  if (window_ == nullptr) return nullptr;
+  json::object out;
+  out["number"] = model_.shown(window_->number(), SeatSet());
+  out["opened"] = window_->opened();
+  const std::optional<Millis> closes = window_->closes();
+  out["closes"] = closes ? json::value(*closes) : json::value(nullptr);
+  out["seats"] = seats_json(window_->seats());
+  out["about"] = seats_json(window_->poll().about);
+  out["waiting"] = seats_json(window_->waiting());
+  if (window_->question()) out["thinking"] = window_->shows_thinking();
+  return out;
+}
+
+json::value TableWriter::proposal_info(SeatSet seats) const {
+  const auto& proposal = model_.proposal();
+  if (!proposal) return nullptr;
+  const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
+  return {{"number", proposal_number(model_, *proposal)},
+          {"kind", proposal->pause ? "pause" : "undo"},
+          {"seat", proposal->seat.index()},
+          {"count", count.seen_by(seats)},
+          {"waiting", seats_json(proposal->waiting)}};
+}
+
+std::string TableWriter::update_text(const Subscriber& subscriber, const UpdateTerms& terms,
+                                     ViewCache& cache) const {
   std::string out = fmt::format(
       R"({{"table":"{}","fresh":{},"from":{},"version":{},{},"entries":[{}],"views":{})", id_,
-      fresh, from, model_.shown(subscriber.seats), status_text(), entries,
+      terms.fresh, terms.from, model_.shown(subscriber.seats), status_text(), terms.entries,
       views_text(subscriber.seats, cache));
   json::object rest;
-  rest["clocks"] = nullptr;
-  if (model_.clocks().used()) {
-    json::array left;
-    const Millis now = context_->now();
-    for (int i = 0; i < model_.players(); ++i)
-      left.emplace_back(model_.clocks().left(Seat(i), now));
-    rest["clocks"] = {{"running", seats_json(model_.clocks().running())},
-                      {"left_ms", std::move(left)},
-                      {"at", now}};
-  }
-  rest["window"] = nullptr;
-  if (window_) {
-    json::object window;
-    window["number"] = model_.shown(window_->number, SeatSet());
-    window["opened"] = window_->opened;
-    const bool patient =
-        window_->until_answered || (window_->question && !window_->question->closes());
-    window["closes"] = patient             ? json::value(nullptr)
-                       : window_->question ? json::value(*window_->question->closes())
-                                           : json::value(window_closes());
-    window["seats"] = seats_json(window_->seats);
-    window["about"] = seats_json(window_->poll.about);
-    window["waiting"] = seats_json(window_->waiting);
-    if (window_->question) window["thinking"] = window_->shows_thinking;
-    rest["window"] = std::move(window);
-  }
-  rest["proposal"] = nullptr;
-  if (const auto& proposal = model_.proposal()) {
-    const ActCount count = proposal->pause ? ActCount{} : model_.acts_after(proposal->keep);
-    rest["proposal"] = {{"number", proposal_number(*proposal)},
-                        {"kind", proposal->pause ? "pause" : "undo"},
-                        {"seat", proposal->seat.index()},
-                        {"count", count.seen_by(subscriber.seats)},
-                        {"waiting", seats_json(proposal->waiting)}};
-  }
+  rest["clocks"] = clocks_info();
+  rest["window"] = window_info();
+  rest["proposal"] = proposal_info(subscriber.seats);
   json::array here;
   for (int i = 0; i < model_.players(); ++i)
-    here.emplace_back(gone_since_[static_cast<std::size_t>(i)] == 0 &&
-                      model_.chair(Seat(i)).is_person());
+    here.emplace_back(presence_.is_here(Seat(i)) && model_.chair(Seat(i)).is_person());
   rest["here"] = std::move(here);
-  if (fresh || info_changed_) rest["info"] = info(subscriber.person, subscriber.invited);
+  if (terms.fresh || terms.with_info) rest["info"] = info(subscriber.person, subscriber.invited);
   const std::string more = json::serialize(rest);
   out += ',';
   out.append(more, 1);  // without its opening brace
