@@ -14,6 +14,8 @@ namespace {
 
 using records::failure;
 
+constexpr std::size_t kTalk = 60;  ///< lines of chat that are remembered
+
 std::uint64_t key_hash(std::string_view person, std::string_view key) {
   return hash_bytes(key.data(), key.size(), hash_bytes(person.data(), person.size()));
 }
@@ -379,12 +381,19 @@ void Model::remember(Recent recent) {
 /// What everybody was told and each seat's secrets are counted apart: how far back the one reaches
 /// must not depend on the other.
 void Model::forget(SeatSet audience) {
-  const auto alike = [&](const Recent& recent) { return recent.audience == audience; };
-  if (std::count_if(recent_.begin(), recent_.end(), alike) <= std::ptrdiff_t{kRecent}) return;
-  const auto oldest = std::find_if(recent_.begin(), recent_.end(), alike);
-  (audience == SeatSet(0xff) ? forgotten_ : secretly_forgotten_[audience.first().value]) =
-      oldest->version;
-  recent_.erase(oldest);
+  std::uint64_t& forgotten =
+      audience == SeatSet(0xff) ? forgotten_ : secretly_forgotten_[audience.first().value];
+  // Chat is counted apart, too: acts do not push it out, nor it them.
+  for (const bool chat : {false, true}) {
+    const auto alike = [&](const Recent& recent) {
+      return recent.audience == audience && (recent.entry.kind == EntryKind::kSaid) == chat;
+    };
+    const std::size_t most = chat ? kTalk : kRecent;
+    if (std::count_if(recent_.begin(), recent_.end(), alike) <= std::ptrdiff_t(most)) continue;
+    const auto oldest = std::find_if(recent_.begin(), recent_.end(), alike);
+    forgotten = std::max(forgotten, oldest->version);
+    recent_.erase(oldest);
+  }
 }
 
 std::uint64_t Model::remembered_from(SeatSet seats) const {

@@ -7,6 +7,7 @@
 #include "core/clipped.h"
 #include "records/names.h"
 #include "service/letters.h"
+#include "service/table/phrase.h"
 #include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 
@@ -25,6 +26,26 @@ std::optional<std::string> read_level(const records::JsonNode& node, std::string
                             records::did_you_mean(level, names), records::list_of(names)));
   }
   return std::nullopt;
+}
+
+void check_phrase(const records::JsonNode& node, std::string_view key) {
+  const bool plain = std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+  });
+  if (plain && !key.empty() && key.size() <= kPhraseChars) return;
+  node.refuse(
+      fmt::format("a phrase is a key of 1 to {} letters a to z, digits, _ and .", kPhraseChars));
+}
+
+void check_line(const records::JsonNode& node, std::string_view text, std::size_t most) {
+  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u;
+  }));
+  if (text.empty() || letters > most) {
+    node.refuse(fmt::format("a line of chat has 1 to {} characters", most));
+  } else if (!is_shown_well(text)) {
+    node.refuse("a line of chat has something to see, and no letters that turn its direction");
+  }
 }
 
 }  // namespace
@@ -186,16 +207,15 @@ Result TableRequests::resign(const Caller& caller, records::JsonObject& params) 
 }
 
 Result TableRequests::chat(const Caller& caller, records::JsonObject& params) {
-  const records::JsonNode node = params.at("text");
+  const std::optional<records::JsonNode> phrase = params.find("phrase");
+  const records::JsonNode node = phrase ? *phrase : params.at("text");
   std::string text = node.text();
-  const auto letters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u;
-  }));
-  if (node.reading().ok() && (text.empty() || letters > context_.limits.chat_chars)) {
-    node.refuse(fmt::format("a line of chat has 1 to {} characters", context_.limits.chat_chars));
-  }
-  if (node.reading().ok() && !is_shown_well(text)) {
-    node.refuse("a line of chat has something to see, and no letters that turn its direction");
+  if (node.reading().ok() && phrase && params.find("text")) {
+    node.refuse("a line of chat is a text or a phrase, not both");
+  } else if (node.reading().ok() && phrase) {
+    check_phrase(node, text);
+  } else if (node.reading().ok()) {
+    check_line(node, text, context_.limits.chat_chars);
   }
   if (!node.reading().ok()) return unread();
   const SeatSet seats = model_.seats_of(caller.person.id);
@@ -210,6 +230,7 @@ Result TableRequests::chat(const Caller& caller, records::JsonObject& params) {
   said.name = caller.person.name;
   said.person = caller.person.id;
   said.text = std::move(text);
+  if (phrase) said.count = kPhrase;
   table_.record(std::move(said));
   return version_reply(caller);
 }

@@ -275,6 +275,33 @@ TEST_CASE("chat is bounded, and spectators without an invitation are silent") {
   CHECK(house.error(3, "chat", {{"table", table}, {"text", "psst"}}) == -32009);
 }
 
+TEST_CASE("a phrase travels as its key, and only as a key") {
+  House house;
+  const std::string table = begun(house, two_people());
+  house.ask(1, "chat", {{"table", table}, {"phrase", "inn.cheers_2"}});
+  const json::object said = house.updates[2].at("entries").at(0).as_object();
+  CHECK(said.at("type") == "said");
+  CHECK(said.at("phrase") == "inn.cheers_2");
+  CHECK_FALSE(said.contains("text"));
+  const auto version = house.updates[2].at("version");
+  for (const std::string& key :
+       {std::string(), std::string("Cheers"), std::string("a b"), std::string("<b>"),
+        std::string("prost\u00e4"), std::string(41, 'a')}) {
+    CAPTURE(key);
+    CHECK(house.error(1, "chat", {{"table", table}, {"phrase", key}}) ==
+          records::rpc_code::kInvalidParams);
+  }
+  CHECK(house.error(1, "chat", {{"table", table}, {"phrase", "a"}, {"text", "b"}}) ==
+        records::rpc_code::kInvalidParams);
+  CHECK(house.updates[2].at("version") == version);
+  // A table opened again tells it as it was said, and a word that looks like a key stays a word.
+  house.ask(2, "chat", {{"table", table}, {"text", "inn.cheers_2"}});
+  const json::object opened = house.ask(2, "open", {{"table", table}});
+  const json::array& entries = opened.at("entries").as_array();
+  CHECK(entries.at(entries.size() - 2).at("phrase") == "inn.cheers_2");
+  CHECK(entries.back().at("text") == "inn.cheers_2");
+}
+
 /// Plays until the table is over: everybody takes the first legal action.
 void play_out(House& house, const std::string& table) {
   for (int i = 0; i < 20'000 && house.phase(1) != "over"; ++i) {
@@ -286,6 +313,46 @@ void play_out(House& house, const std::string& table) {
     }
   }
   REQUIRE(house.phase(1) == "over");
+}
+
+TEST_CASE("what was said outlives the game around it") {
+  House house;
+  house.enter(1, "ann");
+  const std::string table = house.table(1, {{"game", "tiefenthal"}, {"seats", {"me", "random"}}});
+  house.ask(1, "chat", {{"table", table}, {"text", "good luck"}});
+  play_out(house, table);
+  house.ask(1, "chat", {{"table", table}, {"phrase", "bravo"}});
+  const json::object opened = house.ask(1, "open", {{"table", table}});
+  // The first line is far behind the latest entries, the last one among them: none is told twice.
+  const json::array& entries = opened.at("entries").as_array();
+  CHECK(entries.front().at("text") == "good luck");
+  CHECK(entries.back().at("phrase") == "bravo");
+  CHECK(entries.at(1).at("version").to_number<int>() -
+            entries.front().at("version").to_number<int>() >
+        60);
+  int said = 0;
+  for (const json::value& entry : entries)
+    said += entry.at("type") == "said" ? 1 : 0;
+  CHECK(said == 2);
+}
+
+TEST_CASE("everybody is told how many watch, nobody who") {
+  House house;
+  json::object params = two_people();
+  params["watch"] = "anyone";
+  const std::string table = begun(house, params);
+  CHECK(house.updates[1].at("watching") == 0);
+  house.enter(3, "cy");
+  const json::object opened = house.ask(3, "open", {{"table", table}});
+  CHECK(opened.at("watching") == 1);
+  CHECK(opened.at("views").at(0).at("viewer") == "spectator");
+  CHECK(house.updates[1].at("watching") == 1);
+  CHECK(json::serialize(house.updates[1]).find("cy") == std::string::npos);
+  house.enter(4, "di");
+  house.ask(4, "open", {{"table", table}});
+  CHECK(house.updates[2].at("watching") == 2);
+  house.ask(3, "close", {{"table", table}});
+  CHECK(house.updates[2].at("watching") == 1);
 }
 
 TEST_CASE("a finished table: record, replay, branch, rematch, import") {

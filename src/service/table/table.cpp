@@ -1,6 +1,7 @@
 #include "service/table/table.h"
 
 #include <algorithm>
+#include <set>
 
 #include "service/table/seat_questions.h"
 #include "service/table/taking_back.h"
@@ -64,11 +65,43 @@ bool Table::shows_the_past(const Person& person) const {
          (playing.empty() && !own.empty());
 }
 
+namespace {
+
+/// The people who look on and hold no seat, each once whatever tabs they have. Before the game
+/// somebody without a seat may still take one.
+std::size_t watching(const Subscribers& subscribers, const Model& model) {
+  std::set<std::string_view> people;
+  if (model.phase() == Phase::kGathering) return 0;
+  for (const Subscriber& each : subscribers) {
+    if (each.seats.empty()) people.insert(each.person.id);
+  }
+  return people.size();
+}
+
+/// Everything after a version, and what was said before: a conversation outlives the acts around
+/// it.
+std::string with_talk(const TableWriter& words, const Model& model, SeatSet seats,
+                      std::uint64_t after) {
+  std::string out;
+  for (const Recent& recent : model.recent()) {
+    if (model.shown(recent.version, seats) > after) break;
+    if (recent.entry.kind != EntryKind::kSaid) continue;
+    out += words.entry_text(recent, seats, AnyState(), AnyState(), {}) + ',';
+  }
+  out += words.gap_text(after, seats);
+  if (out.ends_with(',')) out.pop_back();
+  return out;
+}
+
+}  // namespace
+
 std::string Table::open(const Caller& caller, bool invited, std::optional<std::uint64_t> version) {
   const SeatSet seats = model_.seats_of(caller.person.id);
   const std::uint64_t now = model_.shown(seats);
   const Subscriber subscriber{caller.connection, caller.person, invited, seats, now, false};
+  const std::size_t watched = watching(subscribers_, model_);
   subscribers_.add(subscriber);
+  touched_ = touched_ || watched != watching(subscribers_, model_);
   last_looked_ = context_->now();
   want();
   notice_presence();
@@ -82,9 +115,13 @@ std::string Table::open(const Caller& caller, bool invited, std::optional<std::u
   show_window_to_onlooker();
   const TableWriter words = writer();
   const std::uint64_t from = known ? *version : 0;
-  const std::string entries = words.gap_text(known ? from : shown_when_fresh(subscriber), seats);
+  const bool all = !known && shows_the_past(caller.person);
+  const std::string entries =
+      all ? with_talk(words, model_, seats, shown_when_fresh(subscriber))
+          : words.gap_text(known ? from : shown_when_fresh(subscriber), seats);
   ViewCache cache;
-  return words.update_text(subscriber, {!known, from, info_changed_, entries}, cache);
+  return words.update_text(
+      subscriber, {!known, from, info_changed_, entries, watching(subscribers_, model_)}, cache);
 }
 
 /// The latest entries are enough for somebody who opens the table.
@@ -95,7 +132,9 @@ std::uint64_t Table::shown_when_fresh(const Subscriber& subscriber) const {
 }
 
 void Table::close(ConnectionId connection) {
+  const std::size_t watched = watching(subscribers_, model_);
   if (!subscribers_.remove(connection)) return;
+  touched_ = touched_ || watched != watching(subscribers_, model_);
   last_looked_ = context_->now();
   want();
   notice_presence();
@@ -213,9 +252,12 @@ void Table::tell() {
     if (each.version == now && !touched_ && !each.changed && !nudged) continue;
     const bool fresh =
         each.changed || model_.shown(model_.undone_at(each.seats), each.seats) > each.version;
-    const std::string entries =
-        fresh ? words.gap_text(shown_when_fresh(each), each.seats) : new_entries(each);
-    const TableWriter::UpdateTerms terms{fresh, fresh ? 0 : each.version, info_changed_, entries};
+    const std::string entries = !fresh ? new_entries(each)
+                                : shows_the_past(each.person)
+                                    ? with_talk(words, model_, each.seats, shown_when_fresh(each))
+                                    : words.gap_text(shown_when_fresh(each), each.seats);
+    const TableWriter::UpdateTerms terms{fresh, fresh ? 0 : each.version, info_changed_, entries,
+                                         watching(subscribers_, model_)};
     context_->send(each.connection,
                    notification_text("update", words.update_text(each, terms, cache)));
     each.version = now;

@@ -8,6 +8,7 @@
 #include "records/config_json.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
+#include "service/table/phrase.h"
 #include "service/table/taking_back.h"
 
 namespace taproom::service {
@@ -64,7 +65,7 @@ void add_words(json::object& out, const Recent& recent, SeatSet seats) {
       break;
     case EntryKind::kSaid:
       out["name"] = entry.name;
-      out["text"] = entry.text;
+      out[entry.count == kPhrase ? "phrase" : "text"] = entry.text;
       break;
     case EntryKind::kRematch:
       out["table"] = entry.text;
@@ -369,6 +370,7 @@ std::string TableWriter::update_text(const Subscriber& subscriber, const UpdateT
   for (int i = 0; i < model_.players(); ++i)
     here.emplace_back(presence_.is_here(Seat(i)) && model_.chair(Seat(i)).is_person());
   rest["here"] = std::move(here);
+  rest["watching"] = terms.watching;
   if (terms.fresh || terms.with_info) rest["info"] = info(subscriber.person, subscriber.invited);
   const std::string more = json::serialize(rest);
   out += ',';

@@ -27,6 +27,7 @@ class TableWriter {
     std::uint64_t from = 0;    ///< the version the subscriber has
     bool with_info = false;    ///< seats or terms changed
     std::string_view entries;  ///< texts of entry_text, with commas between
+    std::size_t watching = 0;  ///< people who look on and hold no seat
   };
   std::string update_text(const Subscriber& subscriber, const UpdateTerms& terms,
                           ViewCache& cache) const;
