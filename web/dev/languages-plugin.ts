@@ -6,10 +6,11 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const apart = {
+  talk: /^(phrase\.|talk\.(?!title|unread))/,
   rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
   tiefenthal:
-    /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|say|send|empty|branched)/,
+    /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|empty|branched)/,
 };
 type Part = keyof typeof apart | "words";
 const partOf = (key: string): Part =>

@@ -63,6 +63,8 @@ export interface Game {
   lit?: boolean;
   /** Whether something is kept from the others just now; left out: always. */
   keepsSecrets?: (known: Known) => boolean;
+  /** What can be said with one tap at its table, as keys: `phrase.KEY` is the text. */
+  phrases?: readonly string[];
   /** A round of everybody, or a turn of one. */
   turns: "round" | "turn";
   /** The winner has the most points; else the winner is who is left. */

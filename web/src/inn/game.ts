@@ -48,6 +48,9 @@ const game: Game = {
   reading,
   farewell: 4500,
   chapter: (view: { round?: { pot: number } | null }) => (view.round ? "gambling" : "turn"),
+  phrases: ["my_round", "not_me", "one_more", "last_coin", "cheat", "standing", "enough", "revenge"].map(
+    (key) => `inn.${key}`,
+  ),
   most: 8,
   turns: "turn",
   points: false,

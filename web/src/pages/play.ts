@@ -43,6 +43,7 @@ export interface Plan {
   answering?: string;
   answer_seconds?: number;
   listed?: boolean;
+  watch?: string;
   start?: boolean;
 }
 

@@ -23,6 +23,8 @@ interface Kept {
   left: boolean;
   guide: boolean;
   name: string | null;
+  /** People who are not heard, each at a table: what `voiceOf` says. */
+  muted: string[];
   last: Record<string, unknown> | null;
 }
 const fresh: Kept = {
@@ -37,6 +39,7 @@ const fresh: Kept = {
   left: false,
   guide: false,
   name: null,
+  muted: [],
   last: null,
 };
 
@@ -54,6 +57,7 @@ export function settle(kept: unknown): Kept {
   for (const [name, allowed] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
     if (!allowed.includes(found[name])) Object.assign(found, { [name]: fresh[name] });
   for (const name of ["sound", "marks", "left", "guide"] as const) found[name] = found[name] === true;
+  found.muted = Array.isArray(found.muted) ? found.muted.filter((voice) => typeof voice === "string") : [];
   return found;
 }
 

@@ -262,6 +262,8 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
     seat,
     names,
     bots: info.seats.map((s) => s.kind === "bot"),
+    lent: info.seats.map((s) => s.taken_over === true),
+    watching: seat === null,
     version: update.version,
     deciders: update.deciders,
     over: update.over,

@@ -85,6 +85,8 @@ export interface Update {
   window: AnswerWindow | null;
   proposal: Proposal | null;
   here?: boolean[];
+  /** How many look on without a seat. */
+  watching?: number;
   info?: TableInfo;
 }
 
@@ -95,6 +97,13 @@ export interface Known {
   entries: Entry[];
   /** What the last update told that was not known before; a table opened anew tells nothing new. */
   fresh: Entry[];
+}
+
+const most = 400;
+/** Of long evenings the latest is kept, and all that was said. */
+function latest(entries: Entry[]): Entry[] {
+  const start = entries.length - most;
+  return start <= 0 ? entries : entries.filter((entry, i) => i >= start || entry.type === "said");
 }
 
 /** Takes an update in. `gap` means: something is missing between what is known and what was told; open the table again. */
@@ -120,7 +129,7 @@ export function take(known: Known | null, update: Update): { known: Known | null
       version: update.version,
       update,
       info: update.info ?? known.info,
-      entries: [...known.entries, ...fresh].slice(-400),
+      entries: latest([...known.entries, ...fresh]),
       fresh,
     },
     gap: false,

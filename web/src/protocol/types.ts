@@ -21,6 +21,10 @@ export interface Sight<View> {
   seat: number | null;
   names: string[];
   bots: boolean[];
+  /** Seats of people for whom a bot plays. */
+  lent?: boolean[];
+  /** Somebody who looks on at a table of others; a replay is nobody's. */
+  watching?: boolean;
   version: number;
   deciders: number[];
   over: boolean;

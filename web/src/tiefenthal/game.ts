@@ -53,6 +53,7 @@ const game: Game = {
     const { phase } = (update.views[0]?.view ?? {}) as { phase?: string };
     return (info?.config.modules ?? []).includes("C") && !/^[A-G]$/.test(phase ?? "A");
   },
+  phrases: ["roll", "bad_dice", "full", "my_card", "noble", "more_beer", "evening", "envy"].map((key) => `tt.${key}`),
   most: 4,
   turns: "round",
   points: true,

@@ -1,5 +1,5 @@
 // The client against the real program: whole games by clicking, people, lines, keys, every page.
-//   node tests/browser/house.mjs PATH/TO/taproom [games|people|line|pages|keys ...]
+//   node tests/browser/house.mjs PATH/TO/taproom [games|people|talk|line|pages|keys ...]
 import assert from "node:assert/strict";
 import { games } from "./games.mjs";
 import { keys } from "./keys.mjs";
@@ -8,11 +8,12 @@ import { pages } from "./pages.mjs";
 import { people } from "./people.mjs";
 import { plain } from "./plain.mjs";
 import { tally } from "./browser.mjs";
+import { talk } from "./talk.mjs";
 import { openWorld } from "./world.mjs";
 
 const [program, ...wanted] = process.argv.slice(2);
 // `plain` is for a house that plays a game without a table of its own: it is asked for by name.
-const parts = wanted.includes("plain") ? { plain } : { pages, games, people, keys, line };
+const parts = wanted.includes("plain") ? { plain } : { pages, games, people, talk, keys, line };
 const world = await openWorld(program);
 const { test, end } = tally();
 try {

@@ -6,10 +6,15 @@ import { table, until } from "./world.mjs";
 
 const say = ".foot .say b, .tt-phone .said b, .tt-phone .say b";
 
-/** Ann opens a table with a free chair, Bo follows the link, Ann begins. */
-async function meet(world, game, sizeOfBo = sizes.phone) {
+/** Ann opens a table with a free chair, Bo follows the link, Ann begins. With a `name` both are called that. */
+export async function meet(world, game, { sizeOfBo = sizes.phone, name } = {}) {
   const ann = await world.person(sizes.desk);
   const bo = await world.person(sizeOfBo);
+  for (const { page } of name ? [ann, bo] : [])
+    await page.addInitScript((called) => {
+      const kept = JSON.parse(localStorage["taproom.settings"] ?? "{}");
+      localStorage["taproom.settings"] = JSON.stringify({ ...kept, name: called });
+    }, name);
   await world.newTable(ann.page, game, ["me", "open"]);
   await ann.page.waitForSelector(".linkrow code");
   const link = await ann.page.locator(".linkrow code").innerText();
@@ -77,7 +82,7 @@ export async function people(world, test) {
   });
 
   await test("two browsers play The Red Dragon Inn; standing orders pass for both", async () => {
-    const { ann, bo } = await meet(world, "red_dragon_inn", sizes.desk);
+    const { ann, bo } = await meet(world, "red_dragon_inn", { sizeOfBo: sizes.desk });
     for (const { page } of [ann, bo]) await page.locator(".orders button").first().click();
     // By the mark of whose turn it is: one of the two reads "your turn".
     const turn = () => ann.page.locator(".phases b use").getAttribute("href");
@@ -195,7 +200,8 @@ export async function people(world, test) {
     await world.sitDown(alone.page, "tiefenthal", 2);
     const given = alone.page.url();
     await alone.page.getByRole("button", { name: "Leave" }).first().click();
-    await alone.page.locator("[role=dialog] .stack .btn").last().click();
+    await alone.page.locator("[role=dialog] .stack > .btn").last().click();
+    await alone.page.locator("[data-thing=resign]").click();
     await alone.page.waitForSelector(".game .btn.main");
     await third.page.goto(given);
     await third.page.waitForSelector("[role=dialog] .none");
