@@ -57,7 +57,7 @@ const records::GameFormat& format_of(std::string_view game);
 struct PyConfig {
   const records::GameFormat* format = nullptr;
   Config config{};
-  records::PackHold pack;
+  records::PackRef pack;
   bool operator==(const PyConfig& other) const {
     return format == other.format && config == other.config;
   }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kOver = -1;
 constexpr int kTruncated = -2;
-constexpr std::size_t kMostActions = sizeof(ActionList) / sizeof(Action);
+constexpr std::size_t kMaxActions = sizeof(ActionList) / sizeof(Action);
 
 /// A game in progress. The seats with a bot are played as soon as they are asked.
 class Episode {
@@ -175,7 +175,7 @@ class Episode {
   Action action_of(Seat seat, std::int64_t id) {
     if (seat.index() == seat_) return action_of(id, legal_, ids_.data(), seat);
     ActionList legal;
-    std::array<std::int32_t, kMostActions> ids;
+    std::array<std::int32_t, kMaxActions> ids;
     state_.game().legal(state_.state, seat, legal);
     number(state_.game().observe(state_.state, Viewer::seat(seat)), legal, ids.data());
     return action_of(id, legal, ids.data(), seat);
@@ -222,7 +222,7 @@ class Episode {
   bool begun_ = false;
   int seat_ = kOver;
   ActionList legal_;
-  std::array<std::int32_t, kMostActions> ids_;  ///< of the legal actions
+  std::array<std::int32_t, kMaxActions> ids_;  ///< of the legal actions
   AnyView view_;
   bool encoded_ = false;  ///< the arrays hold what seat_ sees
 };

@@ -15,7 +15,7 @@ namespace {
 /// A pack that stays loaded for as long as this is held.
 struct PyPack {
   const records::GameFormat* format = nullptr;
-  records::PackHold hold;  ///< null: the default pack
+  records::PackRef hold;  ///< null: the default pack
   std::uint16_t number() const { return hold ? *hold : std::uint16_t{0}; }
 };
 

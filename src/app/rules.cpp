@@ -16,7 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kMostShown = 12;
+constexpr std::size_t kMaxShown = 12;
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -133,7 +133,7 @@ int run_rules(const RulesOptions& given) {
   } else {
     std::size_t shown = 0;
     for (const records::Rule* rule : found) {
-      if (shown++ == kMostShown && query.find('-') == std::string::npos) break;
+      if (shown++ == kMaxShown && query.find('-') == std::string::npos) break;
       print(fmt::format("{} — {}\n\n", rule->id, rule->text));
     }
     if (found.size() > shown) print(fmt::format("… and {} more\n", found.size() - shown + 1));

@@ -18,14 +18,14 @@ namespace taproom::app {
 
 namespace {
 
-constexpr double kMostElo = 2000;
+constexpr double kMaxElo = 2000;
 
 std::optional<double> elo_of(std::string_view text) {
   double value = 0;
   if (!text.empty() && text.front() == '+') text.remove_prefix(1);
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) return {};
-  if (!(std::abs(value) <= kMostElo)) return {};
+  if (!(std::abs(value) <= kMaxElo)) return {};
   return value;
 }
 

@@ -3,7 +3,7 @@
 //
 // Many threads read while one installs another pack: whoever finds a pack present sees all of it.
 // Whoever installs must know that nobody still plays with what stood at that number before;
-// records/pack_shelf.h counts who does.
+// records/pack_registry.h counts who does.
 
 #include <array>
 #include <atomic>

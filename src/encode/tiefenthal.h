@@ -37,7 +37,7 @@ class TiefenthalCoder {
   std::vector<ActionInfo> actions() const;
 
  private:
-  static constexpr std::size_t kMostRows = 48;
+  static constexpr std::size_t kMaxRows = 48;
   static std::size_t cells_of_seat(const Config& config);
   /// Writes the seats for which `wanted(seat)`.
   template <class Wanted>
@@ -49,7 +49,7 @@ class TiefenthalCoder {
   std::size_t cells_ = 0;
   std::size_t seat_cells_ = 0;
   std::size_t actions_ = 0;
-  std::array<int, kMostRows> offset_{};  ///< of each row of actions, kNoId when not in play
+  std::array<int, kMaxRows> offset_{};  ///< of each row of actions, kNoId when not in play
 };
 
 }  // namespace taproom::encode

@@ -178,7 +178,7 @@ static_assert(kFirstRow.back() == kRowCount, "every kind has rows, in the order 
 
 TiefenthalCoder::TiefenthalCoder(const Config& config)
     : config_(config), seat_cells_(cells_of_seat(config)) {
-  static_assert(kRowCount <= kMostRows);
+  static_assert(kRowCount <= kMaxRows);
   offset_.fill(kNoId);
   for (std::size_t row = 0; row < kRowCount; ++row) {
     if (!kRows[row].when(config)) continue;

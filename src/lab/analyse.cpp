@@ -14,7 +14,7 @@ namespace {
 using analysis::Decision;
 using analysis::Judge;
 
-constexpr std::size_t kMostMistakes = 3;
+constexpr std::size_t kMaxMistakes = 3;
 /// So many of the dearest decisions are judged again.
 constexpr std::size_t kSecondLooks = 10;
 
@@ -93,7 +93,7 @@ void keep_largest(Analysis& analysis) {
     const bool told = std::any_of(kept.begin(), kept.end(), [&](std::size_t k) {
       return analysis.steps[k].seat == step.seat && analysis.steps[k].round == step.round;
     });
-    if (!told && kept.size() < kMostMistakes) kept.push_back(i);
+    if (!told && kept.size() < kMaxMistakes) kept.push_back(i);
   }
   analysis.mistakes = std::move(kept);
 }

@@ -43,12 +43,12 @@ class ChoiceTally {
   std::vector<std::uint64_t> counts_;
 };
 
-inline constexpr std::size_t kMostPhases = 12;
+inline constexpr std::size_t kMaxPhases = 12;
 inline constexpr double kHiddenUnit = 100;  ///< bits are tallied in hundredths
 
 /// What is counted while games run; adding up in any order gives the same sum.
 struct MetricsTally {
-  std::array<ChoiceTally, kMostPhases> choices;
+  std::array<ChoiceTally, kMaxPhases> choices;
   Tally hidden_bits;  ///< times kHiddenUnit
   Tally hidden_cards;
   Tally lead_changes;

@@ -10,7 +10,7 @@
 #include "lab/tournament.h"
 #include "records/game_format.h"
 #include "records/json_reader.h"
-#include "records/pack_shelf.h"
+#include "records/pack_registry.h"
 
 namespace taproom::lab {
 namespace {

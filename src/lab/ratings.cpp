@@ -8,7 +8,7 @@ namespace taproom::lab {
 
 namespace {
 
-constexpr int kMostSteps = 10'000;
+constexpr int kMaxSteps = 10'000;
 constexpr double kClose = 1e-10;
 
 using Vector = std::vector<double>;
@@ -88,7 +88,7 @@ double strength_at(const LineUp& line_up, const Vector& strength) {
 
 Vector most_likely(const Totals& totals, std::size_t anchor) {
   Vector strength(totals.wins.size(), 1.0);
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < kMaxSteps; ++step) {
     Vector share(strength.size(), 0.0);
     for (std::size_t t = 0; t < totals.line_ups.size(); ++t) {
       const double sum = strength_at(totals.line_ups[t], strength);

@@ -227,7 +227,7 @@ class SimulatePage {
     plot.frame.css = "tiles";
     plot.column_label = "round";
     plot.columns.emplace_back("start");
-    for (std::size_t round = 1; round <= kMostRounds; ++round)
+    for (std::size_t round = 1; round <= kMaxRounds; ++round)
       plot.columns.push_back(std::to_string(round));
     plot.columns.emplace_back("ever");
     PageTable numbers{
@@ -237,7 +237,7 @@ class SimulatePage {
       std::vector<double>& row = plot.shares.emplace_back();
       std::vector<std::string> cells{spoken(area)};
       std::uint64_t sum = 0;
-      for (std::size_t round = 0; round <= kMostRounds; ++round) {
+      for (std::size_t round = 0; round <= kMaxRounds; ++round) {
         row.push_back(static_cast<double>(counts[round]) / seats);
         cells.push_back(grouped(counts[round]));
         sum += counts[round];

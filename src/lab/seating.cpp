@@ -9,8 +9,8 @@ namespace taproom::lab {
 
 namespace {
 
-constexpr std::size_t kMostBots = 16;
-constexpr std::size_t kMostTables = 1000;
+constexpr std::size_t kMaxBots = 16;
+constexpr std::size_t kMaxTables = 1000;
 
 using Seating = std::vector<std::size_t>;
 
@@ -46,7 +46,7 @@ std::vector<Seating> choices(std::size_t entrants, std::size_t size) {
   std::vector<Seating> out;
   Seating chosen(size);
   std::iota(chosen.begin(), chosen.end(), std::size_t{0});
-  while (out.size() <= kMostTables) {
+  while (out.size() <= kMaxTables) {
     out.push_back(chosen);
     std::size_t i = size;
     while (i > 0 && chosen[i - 1] == entrants - size + i - 1)
@@ -70,9 +70,8 @@ tl::expected<SeatingPlan, std::string> plan_seating(const std::vector<std::strin
                                                     int players) {
   const auto seats = static_cast<std::size_t>(players);
   if (bots.empty()) return tl::unexpected(std::string("name at least one bot"));
-  if (bots.size() > kMostBots) {
-    return tl::unexpected(
-        fmt::format("{} bots are named; {} are the most", bots.size(), kMostBots));
+  if (bots.size() > kMaxBots) {
+    return tl::unexpected(fmt::format("{} bots are named; {} are the most", bots.size(), kMaxBots));
   }
   SeatingPlan plan;
   std::vector<std::size_t> numbers = number_entrants(bots, plan.entrants);
@@ -84,10 +83,10 @@ tl::expected<SeatingPlan, std::string> plan_seating(const std::vector<std::strin
     }
     for (Seating& seating : choices(plan.entrants.size(), seats))
       plan.tables.push_back(table_of(std::move(seating), plan.entrants.size()));
-    if (plan.tables.size() > kMostTables) {
+    if (plan.tables.size() > kMaxTables) {
       return tl::unexpected(
           fmt::format("{} bots at tables of {} are more than {} tables; name fewer", bots.size(),
-                      seats, kMostTables));
+                      seats, kMaxTables));
     }
     return plan;
   }

@@ -48,7 +48,7 @@ using tiefenthal::Tiefenthal;
 
 void Watch<Tiefenthal>::on_event(const Event& event) {
   if (static_cast<tiefenthal::EventKind>(event.kind) != tiefenthal::EventKind::kUpgraded) return;
-  const std::size_t round = std::min<std::size_t>(state_.round, kMostRounds);
+  const std::size_t round = std::min<std::size_t>(state_.round, kMaxRounds);
   const std::string area = tiefenthal::area_name(event.a);
   ++findings_.rounds["upgrades"][area][round];
   if (event.c == 1) ++findings_.rounds["free_upgrades"][area][round];

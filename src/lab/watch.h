@@ -20,8 +20,8 @@ struct WinCount {
 };
 
 /// Counts by round, from 1; 0 is before the first.
-inline constexpr std::size_t kMostRounds = 8;
-using RoundCounts = std::array<std::uint64_t, kMostRounds + 1>;
+inline constexpr std::size_t kMaxRounds = 8;
+using RoundCounts = std::array<std::uint64_t, kMaxRounds + 1>;
 
 struct Findings {
   std::map<std::string, std::map<std::string, std::uint64_t>> counts;

@@ -17,7 +17,7 @@
 
 #include "core/any_game.h"
 #include "records/error.h"
-#include "records/pack_shelf.h"
+#include "records/pack_registry.h"
 
 namespace taproom::records {
 
@@ -79,9 +79,9 @@ class GameFormat {
   /// as the program runs. The same pack read twice has one index. Errors name file, line and path.
   virtual Expected<std::uint16_t> load_pack(std::string_view text, std::string_view file) const = 0;
   /// The same for as long as the pack is held: by a record, by a table, by whoever thinks about it.
-  virtual Expected<PackHold> lend_pack(std::string_view text, std::string_view file) const = 0;
+  virtual Expected<PackRef> lend_pack(std::string_view text, std::string_view file) const = 0;
   /// One more who holds a pack that is in use.
-  virtual PackHold hold_pack(std::uint16_t pack) const = 0;
+  virtual PackRef hold_pack(std::uint16_t pack) const = 0;
   virtual std::size_t pack_count() const = 0;
   virtual std::string pack_name(std::uint16_t pack) const = 0;
   /// SHA-256 of the pack's content (not of its spelling), 64 hexadecimal digits.

@@ -12,6 +12,7 @@
 #include "records/names.h"
 #include "records/pack.h"
 #include "records/packed_format.h"
+#include "records/safe_integer.h"
 #include "records/upgrades.h"
 
 namespace taproom::records {
@@ -33,7 +34,7 @@ std::optional<std::uint64_t> from_hex(std::string_view text) {
 }
 
 // Borrows the pack the record brings along, or finds the one it names; either must have the hash.
-PackHold read_pack(const JsonNode& node, const GameFormat& format) {
+PackRef read_pack(const JsonNode& node, const GameFormat& format) {
   JsonObject object = node.object();
   const std::string name = object.at("name").text();
   const JsonNode hash = object.at("hash");
@@ -57,7 +58,7 @@ PackHold read_pack(const JsonNode& node, const GameFormat& format) {
     if (format.pack_hash(number) == wanted) return format.hold_pack(number);
   }
   if (const std::string_view text = past_pack(format.name(), wanted); !text.empty()) {
-    // For as long as the program runs: whoever fills the shelf must not end older tables.
+    // For as long as the program runs: whoever fills the registry must not end older tables.
     const auto pack = PackedFormat::of(format).load_whole_pack(*parse_json(text));
     if (pack) return format.hold_pack(*pack);
     hash.refuse(fmt::format("the pieces of an older program cannot be used any more: {}",

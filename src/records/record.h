@@ -25,7 +25,7 @@ struct GameRecord {
   const GameFormat* format = nullptr;
   int rules = 0;  ///< the version of the rules it was begun by; 0: that of this program
   Config config{};
-  PackHold pack;                  ///< what `config` is played with
+  PackRef pack;                   ///< what `config` is played with
   std::optional<AnyState> first;  ///< where the game did not begin from its config
   std::optional<Seed> seed;       ///< unknown while the dice are only committed to
   /// SHA-256 of the 64 hexadecimal digits of the seed or, with `dice`, of the house's value.

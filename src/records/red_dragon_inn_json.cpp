@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 4> kEndings = {"running", "won", "draw", 
 constexpr std::array<std::string_view, 2> kFates = {"passed_out", "broke"};
 
 using Strength = as::Whole<-128, 127>;
-using Gold = as::Whole<0, red_dragon_inn::kMostGold>;
+using Gold = as::Whole<0, red_dragon_inn::kMaxGold>;
 
 struct Leads {
   using Object = Drink;

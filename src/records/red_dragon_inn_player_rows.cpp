@@ -108,7 +108,7 @@ struct Pile {
   static json::value schema(Schemas& all) { return ByBatch::schema(all); }
 };
 
-using Gold = as::Whole<0, red_dragon_inn::kMostGold>;
+using Gold = as::Whole<0, red_dragon_inn::kMaxGold>;
 using Level = as::Whole<0, red_dragon_inn::kLimit>;
 
 // What views add.

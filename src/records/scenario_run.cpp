@@ -19,7 +19,7 @@ namespace taproom::records {
 
 namespace {
 
-constexpr int kMostAutomaticMoves = 20'000;
+constexpr int kMaxAutomaticMoves = 20'000;
 
 class Runner {
  public:
@@ -221,7 +221,7 @@ class Runner {
       if (!failure) return true;
       if (failure->expected.empty()) return fail(line.number, failure->message);
       const SeatSet deciders = format_->game().deciders(state_);
-      if (deciders.empty() || moves == kMostAutomaticMoves) {
+      if (deciders.empty() || moves == kMaxAutomaticMoves) {
         return fail(line.number, "the game ended before this came true", failure->expected,
                     failure->found);
       }

@@ -51,7 +51,7 @@ class Table {
   const AnyState& state() const { return state_; }
   const Config& config() const { return game().config(state_); }
   const Seed& seed() const { return seed_; }
-  const PackHold& pack() const { return pack_; }
+  const PackRef& pack() const { return pack_; }
   const std::vector<Move>& moves() const { return moves_; }
   /// Empty when the table began with a config.
   const std::optional<AnyState>& first() const { return first_; }
@@ -71,7 +71,7 @@ class Table {
   void begin(EventLog* log);
 
   const GameFormat* format_;
-  PackHold pack_;
+  PackRef pack_;
   Config config_{};
   Seed seed_;
   std::optional<AnyState> first_;

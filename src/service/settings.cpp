@@ -16,7 +16,7 @@ namespace taproom::service {
 namespace {
 
 using S = Settings;
-constexpr double kMostOf = 1e15;
+constexpr double kMaxLimit = 1e15;
 
 constexpr SettingInfo kTable[] = {
     {"data", &S::data, 0, 0, "", "The folder that holds everything worth keeping."},
@@ -64,26 +64,27 @@ constexpr SettingInfo kTable[] = {
     {"disk_reserve", &S::disk_reserve, 0, 1e15, "",
      "Bytes of the disk that are left to games that have begun: with less than this free nothing "
      "new is taken in."},
-    {"limit_tables", Counted::kTables, 0, kMostOf, "", "Tables that are not over."},
-    {"limit_listed", Counted::kListed, 0, kMostOf, "", "Tables that strangers find in the lobby."},
-    {"limit_packs", Counted::kPacks, 0, kMostOf, "",
+    {"limit_tables", Counted::kTables, 0, kMaxLimit, "", "Tables that are not over."},
+    {"limit_listed", Counted::kListed, 0, kMaxLimit, "",
+     "Tables that strangers find in the lobby."},
+    {"limit_packs", Counted::kPacks, 0, kMaxLimit, "",
      "Tables in memory that have pieces of their own; 15 for each game is the most there can be."},
-    {"limit_questions", Counted::kQuestions, 0, kMostOf, "",
+    {"limit_questions", Counted::kQuestions, 0, kMaxLimit, "",
      "Questions to bots that wait for their answers."},
-    {"limit_analyses", Counted::kAnalyses, 0, kMostOf, "",
+    {"limit_analyses", Counted::kAnalyses, 0, kMaxLimit, "",
      "Analyses of finished games that are made or wait."},
-    {"limit_reading", Counted::kReading, 0, kMostOf, "",
+    {"limit_reading", Counted::kReading, 0, kMaxLimit, "",
      "Records and packs that are being read or wait for it."},
-    {"limit_new_tables", Counted::kNewTables, 0, kMostOf, "", "New tables in a day."},
-    {"limit_imports", Counted::kImports, 0, kMostOf, "", "Records sent in, in a day."},
-    {"limit_orders", Counted::kOrders, 0, kMostOf, "",
+    {"limit_new_tables", Counted::kNewTables, 0, kMaxLimit, "", "New tables in a day."},
+    {"limit_imports", Counted::kImports, 0, kMaxLimit, "", "Records sent in, in a day."},
+    {"limit_orders", Counted::kOrders, 0, kMaxLimit, "",
      "What people write in logs besides acts (standing orders, seats, chat, hand-overs), in a "
      "day."},
-    {"limit_bytes", Counted::kBytes, 0, kMostOf, "", "Bytes written to logs of tables in a day."},
-    {"limit_nodes", Counted::kNodes, 0, kMostOf, "", "Positions that bots look at in a day."},
-    {"limit_thinking", Counted::kThinking, 0, kMostOf, "",
+    {"limit_bytes", Counted::kBytes, 0, kMaxLimit, "", "Bytes written to logs of tables in a day."},
+    {"limit_nodes", Counted::kNodes, 0, kMaxLimit, "", "Positions that bots look at in a day."},
+    {"limit_thinking", Counted::kThinking, 0, kMaxLimit, "",
      "Milliseconds of thinking, by bots and analyses, in a day."},
-    {"limit_guests", Counted::kGuests, 0, kMostOf, "", "New guests and accounts in a day."},
+    {"limit_guests", Counted::kGuests, 0, kMaxLimit, "", "New guests and accounts in a day."},
     {"request_rate", &S::request_rate, 0.001, 1e6, "", "Requests a second from one address."},
     {"request_burst", &S::request_burst, 1, 1e6, "", "Requests at once from one address."},
     {"message_rate", &S::message_rate, 0.001, 1e6, "", "Messages a second on one connection."},
@@ -136,7 +137,7 @@ std::optional<Ration> read_ration(std::string_view text) {
     const std::string_view part = text.substr(0, comma);
     if (part == "-") {
       most[i] = Ration::kUnlimited;
-    } else if (!records::to_number(part, most[i]) || static_cast<double>(most[i]) > kMostOf) {
+    } else if (!records::to_number(part, most[i]) || static_cast<double>(most[i]) > kMaxLimit) {
       return std::nullopt;
     }
     if (!last) text.remove_prefix(comma + 1);

@@ -16,13 +16,13 @@ namespace {
 
 /// Judgements this far apart differ by a factor of e in the priors.
 constexpr float kTemperature = 0.04f;
-constexpr std::size_t kMostActions = 1024;
+constexpr std::size_t kMaxActions = 1024;
 
 }  // namespace
 
 Action Own::quick(const State& state, Seat seat, const ActionList& legal, Chance&) {
   if (legal.size() == 1 || dragon::is_idle(state, seat, legal)) return legal[0];
-  std::array<float, kMostActions> judged;
+  std::array<float, kMaxActions> judged;
   const std::span<float> out(judged.data(), legal.size());
   dragon::Policy(state, seat).judge(legal, out);
   std::size_t best = 0;

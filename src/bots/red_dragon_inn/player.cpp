@@ -16,8 +16,8 @@ using red_dragon_inn::RedDragonInn;
 using State = RedDragonInn::State;
 using Own = Heuristic<RedDragonInn>;
 
-constexpr std::size_t kMostCandidates = 64;
-constexpr std::size_t kMostActions = 1024;
+constexpr std::size_t kMaxCandidates = 64;
+constexpr std::size_t kMaxActions = 1024;
 
 struct Runner {
   Action action{};
@@ -90,7 +90,7 @@ class Player final : public TypedBot<RedDragonInn> {
   void line_up(const TypedQuestion<RedDragonInn>& question) {
     const ActionList& legal = question.legal;
     Own::priors(question.view.known(), question.seat, legal, {priors_.data(), legal.size()});
-    std::size_t most = std::min<std::size_t>({settings_.candidates, kMostCandidates, legal.size()});
+    std::size_t most = std::min<std::size_t>({settings_.candidates, kMaxCandidates, legal.size()});
     if (is_idle(question.view.known(), question.seat, legal)) most = 1;
     count_ = 0;
     for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -166,9 +166,9 @@ class Player final : public TypedBot<RedDragonInn> {
   }
 
   PlayerSettings settings_;
-  std::array<Runner, kMostCandidates + 1> runners_{};
-  std::array<double, kMostCandidates> shares_{};
-  std::array<float, kMostActions> priors_{};
+  std::array<Runner, kMaxCandidates + 1> runners_{};
+  std::array<double, kMaxCandidates> shares_{};
+  std::array<float, kMaxActions> priors_{};
   std::size_t count_ = 0;
   std::uint32_t nodes_ = 0;
   State root_{};

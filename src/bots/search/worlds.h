@@ -19,14 +19,14 @@ class Worlds {
   void operator()(State& world, Chance& chance) const {
     world = G::resample(view_, chance);
     if constexpr (requires { H::likelihood(world, world); }) {
-      for (int tries = 1; tries < kMostTries && unlikely(world, chance); ++tries)
+      for (int tries = 1; tries < kMaxTries && unlikely(world, chance); ++tries)
         world = G::resample(view_, chance);
     }
     H::prepare(world);
   }
 
  private:
-  static constexpr int kMostTries = 8;
+  static constexpr int kMaxTries = 8;
   static constexpr std::uint32_t kParts = 1u << 16;
 
   bool unlikely(const State& world, Chance& chance) const {

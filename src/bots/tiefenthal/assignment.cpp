@@ -22,7 +22,7 @@ Earnings sum(const Earnings& a, const Earnings& b) {
 
 }  // namespace
 
-AssignmentFinder::AssignmentFinder() : known_(kTable) { kept_.reserve(kMostKept); }
+AssignmentFinder::AssignmentFinder() : known_(kTable) { kept_.reserve(kMaxKept); }
 
 bool AssignmentFinder::is_new(const Earnings& total) {
   const auto key =
@@ -43,7 +43,7 @@ void AssignmentFinder::keep(const Earnings& earned) {
     total.reputation +=
         reputation::steps(earned.thalers - earned.tips + wine_thalers_, earned.beer + barbacks_);
   }
-  if (kept_.size() == kMostKept || !is_new(total)) return;
+  if (kept_.size() == kMaxKept || !is_new(total)) return;
   const float points = points_of(worth_, total);
   Assignment& way = kept_.emplace_back();
   way.place.fill(space::kBelow);
@@ -66,7 +66,7 @@ void AssignmentFinder::descend(std::size_t die, std::uint32_t open, int raises,
     const Option& option = options_[die][i];
     if ((open & bit_of(option.place)) == 0 || option.raise > raises) continue;
     if (twin && chosen_[die - 1] != space::kBelow && option.place < chosen_[die - 1]) continue;
-    if (leaves_ >= kMostLeaves) return;
+    if (leaves_ >= kMaxLeaves) return;
     placed = placed || option.raise == 0;
     chosen_[die] = option.place;
     const bool many = takes_many(*components_, option.place);

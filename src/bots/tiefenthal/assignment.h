@@ -30,9 +30,9 @@ class AssignmentFinder {
   bool is_new(const Earnings& total);
   void drop_dominated();
 
-  static constexpr std::size_t kMostKept = 1000;
-  static constexpr std::size_t kTable = 2048;  ///< places for kMostKept keys
-  static constexpr int kMostLeaves = 20'000;
+  static constexpr std::size_t kMaxKept = 1000;
+  static constexpr std::size_t kTable = 2048;  ///< places for kMaxKept keys
+  static constexpr int kMaxLeaves = 20'000;
 
   const State* state_ = nullptr;
   const Components* components_ = nullptr;

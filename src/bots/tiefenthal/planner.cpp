@@ -14,9 +14,9 @@ namespace {
 using Rules = Heuristic<Tiefenthal>;
 using Asked = TypedQuestion<Tiefenthal>;
 
-constexpr int kFewestSamples = 3;          ///< of a plan before they count more than its value
-constexpr std::size_t kMostActions = 200;  ///< of a turn
-constexpr int kMostSteps = 2000;           ///< of a sample; no round takes so many decisions
+constexpr int kFewestSamples = 3;         ///< of a plan before they count more than its value
+constexpr std::size_t kMaxActions = 200;  ///< of a turn
+constexpr int kMaxSteps = 2000;           ///< of a sample; no round takes so many decisions
 
 bool own_turn(const State& state, Seat seat) {
   return state.phase == Phase::kF && state.active == seat && state.awaiting.has(seat);
@@ -185,7 +185,7 @@ class Planner final : public TypedBot<Tiefenthal> {
       const Action action = Rules::quick(world_, asked.seat, legal_, chance_);
       by_rule_.actions.push_back(action);
       if (kind_of(action) == ActionKind::kEndTurn) break;
-      if (by_rule_.actions.size() > kMostActions) break;
+      if (by_rule_.actions.size() > kMaxActions) break;
       if (!Tiefenthal::apply(world_, asked.seat, action, chance_, nullptr).allowed()) break;
     }
     by_rule_.points = expected_points(Holdings::of(world_, asked.seat, true));
@@ -313,7 +313,7 @@ class Planner final : public TypedBot<Tiefenthal> {
 
   /// Plays world_ on through so many own turns and solves the last of them.
   double outcome_of(Seat seat, Meter& meter, int turns) {
-    for (int i = 0; i < kMostSteps && world_.phase != Phase::kOver; ++i) {
+    for (int i = 0; i < kMaxSteps && world_.phase != Phase::kOver; ++i) {
       if (own_turn(world_, seat)) {
         if (out_of(meter)) break;  // the sample will not count
         if (turns <= 1) return glance_.best(world_, seat, settings_.glance, meter, chance_);

@@ -13,9 +13,9 @@ namespace taproom::bots::tavern {
 namespace {
 
 constexpr std::size_t kSeenSize = 1u << 14;
-constexpr std::size_t kMostLinks = 1u << 16;
-constexpr int kMostLayers = 40;
-constexpr int kMostBeam = 512;
+constexpr std::size_t kMaxLinks = 1u << 16;
+constexpr int kMaxLayers = 40;
+constexpr int kMaxBeam = 512;
 
 /// What the purse may still buy, when positions of one layer are compared.
 constexpr float kThalerPromise = 1.0f;
@@ -58,7 +58,7 @@ std::uint64_t tavern_key(const Player& player) {
 }
 
 TurnSearch::TurnSearch() : seen_(kSeenSize) {
-  links_.reserve(kMostLinks);
+  links_.reserve(kMaxLinks);
   branches_.reserve(8192);
   choices_.reserve(256);
   ends_.reserve(64);
@@ -266,7 +266,7 @@ void TurnSearch::consider(std::int32_t from, Action action) {
 
 /// The best branches become the next layer.
 void TurnSearch::select() {
-  const auto width = static_cast<std::size_t>(std::min(settings_.beam, kMostBeam));
+  const auto width = static_cast<std::size_t>(std::min(settings_.beam, kMaxBeam));
   if (branches_.size() > width) {
     std::nth_element(branches_.begin(), branches_.begin() + static_cast<std::ptrdiff_t>(width),
                      branches_.end(), [](const Branch& a, const Branch& b) {
@@ -328,7 +328,7 @@ void TurnSearch::search(const State& root) {
   std::fill(seen_.begin(), seen_.end(), 0);
   seen_count_ = 0;
   add_starts(root);
-  for (int depth = 0; depth < kMostLayers && !layer_.empty() && !stopped_; ++depth) {
+  for (int depth = 0; depth < kMaxLayers && !layer_.empty() && !stopped_; ++depth) {
     branches_.clear();
     for (std::size_t i = 0; i < layer_.size() && !stopped_; ++i) {
       if (!layer_[i].state.awaiting.has(seat_)) continue;
@@ -339,7 +339,7 @@ void TurnSearch::search(const State& root) {
       }
     }
     select();
-    if (links_.size() > kMostLinks / 2) break;
+    if (links_.size() > kMaxLinks / 2) break;
   }
 }
 

@@ -47,7 +47,7 @@ Fitting judge_play(const Look& look, Seat seat, Action action) {
   const State& s = look.s;
   if (const Reason* closed = no_cards_now(s.ask.kind)) return {closed};
   if (!holds(look, seat, action.a)) return {&reason::kNotInHand};
-  if (s.stack.size() > kMostAnswered) return {&reason::kStackFull};
+  if (s.stack.size() > kMaxAnswered) return {&reason::kStackFull};
   const Card& card = look.pack.card(static_cast<CardId>(action.a));
   Fitting fitting = fitting_use(look, moment_of(s), seat, card);
   if (fitting.against != nullptr) return fitting;
@@ -94,7 +94,7 @@ const Reason* why_not_asked(const Look& look, Seat seat, Action action) {
 
 void list_plays(const Look& look, Seat seat, ActionList& out) {
   const State& s = look.s;
-  if (s.stack.size() > kMostAnswered) return;
+  if (s.stack.size() > kMaxAnswered) return;
   const Moment moment = moment_of(s);
   const Character& character = look.character(seat);
   const Offer offer = offer_of(look, moment);

@@ -62,11 +62,10 @@ class Pieces {
     std::int64_t total = std::int64_t{s_.inn} + s_.round.pot;
     for (int i = 0; i < s_.config.players; ++i) {
       const int gold = s_.at(Seat(i)).gold;
-      must(gold >= 0 && gold <= kMostGold, Seat(i), "gold",
-           "no Stash holds that much (RDI-INV-03)");
+      must(gold >= 0 && gold <= kMaxGold, Seat(i), "gold", "no Stash holds that much (RDI-INV-03)");
       total += gold;
     }
-    must(s_.round.pot >= 0 && s_.round.pot <= kMostGold, "round.pot", "no pot holds that much");
+    must(s_.round.pot >= 0 && s_.round.pot <= kMaxGold, "round.pot", "no pot holds that much");
     must(total == coins_in_play(s_), "inn", "Gold was made or lost (RDI-INV-04)");
   }
 

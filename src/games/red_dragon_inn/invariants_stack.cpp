@@ -108,7 +108,7 @@ class StackCheck {
     const std::size_t size = s_.stack.size();
     faults_.must(is_seat(s_.active), "active", "this seat is not at the table");
     faults_.must(size > 0, "stack", "something always goes on");
-    faults_.must(size + s_.extras.size() <= kMostStacked, "stack", "more than can be played out");
+    faults_.must(size + s_.extras.size() <= kMaxStacked, "stack", "more than can be played out");
     for (std::size_t i = 0; ok() && i < size; ++i)
       entry(i);
     for (std::size_t i = 0; ok() && i + 1 < size; ++i)

@@ -133,8 +133,8 @@ void Play::change_alcohol(Seat seat, int by) {
 }
 
 void Play::move_gold(int from, int to, int amount) {
-  if (to == kThePot) amount = std::min(amount, kMostGold - s.round.pot);
-  if (to != kThePot && to != kTheInn) amount = std::min(amount, kMostGold - at(to).gold);
+  if (to == kThePot) amount = std::min(amount, kMaxGold - s.round.pot);
+  if (to != kThePot && to != kTheInn) amount = std::min(amount, kMaxGold - at(to).gold);
   if (amount == 0) return;
   const auto add = [this](int place, int by) {
     if (place == kTheInn) {

@@ -29,10 +29,10 @@
 
 namespace taproom::red_dragon_inn {
 
-inline constexpr int kLimit = 20;        ///< RDI-LIMIT-01, -02
-inline constexpr int kHandSize = 7;      ///< RDI-SET-14
-inline constexpr int kDeckCards = 30;    ///< RDI-SET-04
-inline constexpr int kMostGold = 30000;  ///< in one Stash or the pot, as far as coins are counted
+inline constexpr int kLimit = 20;       ///< RDI-LIMIT-01, -02
+inline constexpr int kHandSize = 7;     ///< RDI-SET-14
+inline constexpr int kDeckCards = 30;   ///< RDI-SET-04
+inline constexpr int kMaxGold = 30000;  ///< in one Stash or the pot, as far as coins are counted
 inline constexpr int kBatches = 12;
 inline constexpr int kMaxDrinks = 16;
 inline constexpr std::uint8_t kNobody = 255;
@@ -203,9 +203,9 @@ struct Entry {
 
 /// A card may be played onto a stack of at most this size. The rest of it is room for what follows
 /// without a decision: orders, payments, Drinks, contests and the contests that waited for them.
-inline constexpr std::size_t kMostAnswered = 36;
+inline constexpr std::size_t kMaxAnswered = 36;
 /// The stack of a position, with the additional Drinks that are due, is never larger than this.
-inline constexpr std::size_t kMostStacked = 46;
+inline constexpr std::size_t kMaxStacked = 46;
 
 /// Flags of entries.
 namespace flag {

@@ -92,7 +92,7 @@ inline constexpr std::array<std::string_view, 3> kKeepNames = {"juggler", "last_
                                                                "reservation"};
 
 /// The most cards that are returned for one upgrade: of most kinds there are no more (TT-DATA-01).
-inline constexpr int kMostReturned = 16;
+inline constexpr int kMaxReturned = 16;
 
 constexpr ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.kind); }
 

@@ -140,7 +140,7 @@ inline constexpr std::array kActions = {
               {.verbs = {{{"buy", "TT-THA-01"}}}, .form = "expected: buy CARD",
                .label = "Buy {a card} for {price}", .deal = purchase_deal}},
     ActionRow{ActionKind::kUpgrade, "upgrade",
-              {{{"area", FieldType::kArea, kAreas}, {"return", FieldType::kNumber, kMostReturned + 1},
+              {{{"area", FieldType::kArea, kAreas}, {"return", FieldType::kNumber, kMaxReturned + 1},
                 {"flags", FieldType::kUpgradeFlags, upgrade_flag::kWays}}}, Module::k1,
               {.decisions = at(Decision::kServe), .after_restoring = true, .check = check_upgrade,
                .apply = do_upgrade},

@@ -196,7 +196,7 @@ bool gives_nothing(const State& state, const Components& components, Seat seat,
                    const Effect& effect) {
   const Player& player = state.player(seat);
   const auto no_card = [&](CardKind kind) {
-    return state.supply[kind] == 0 || cards_of(player) >= kMostCards;
+    return state.supply[kind] == 0 || cards_of(player) >= kMaxOwnCards;
   };
   switch (effect.type) {
     case EffectType::kSchnapps:
@@ -306,7 +306,7 @@ CardKind take_from_row(Play& play, int place) {
 
 void receive_guest(Play& play, Seat seat, int place, bool with_bonus) {
   const CardKind kind = guest_at(play.state, place);
-  if (cards_of(play.player(seat)) < kMostCards) rooms::came_unbought(play, seat, kind);
+  if (cards_of(play.player(seat)) < kMaxOwnCards) rooms::came_unbought(play, seat, kind);
   take_guest(play, seat, kind);
   play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
   take_from_row(play, place);

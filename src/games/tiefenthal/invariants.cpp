@@ -122,7 +122,7 @@ void check_places(Faults& f) {
            "the cards do not add up");
     f.must(player.discard_size == player.discard.total(), Seat(i), "discard",
            "the cards do not add up");
-    f.must(cards_of(player) <= kMostCards, Seat(i), "deck", "more cards than can be counted");
+    f.must(cards_of(player) <= kMaxOwnCards, Seat(i), "deck", "more cards than can be counted");
   }
 }
 

@@ -147,11 +147,11 @@ void check_raises(Faults& f, Seat seat) {
 }
 
 void check_goods(Faults& f, Seat seat) {
-  constexpr int kMost = 9999;  // more than any game brings, far below what can be counted
+  constexpr int kMax = 9999;  // more than any game brings, far below what can be counted
   const Player& player = f.s.player(seat);
-  f.must(player.thalers <= kMost && player.pending_thalers <= kMost, seat, "thalers",
+  f.must(player.thalers <= kMax && player.pending_thalers <= kMax, seat, "thalers",
          "more than there are in the game");
-  f.must(player.beer <= kMost, seat, "beer", "more than there is in the game");
+  f.must(player.beer <= kMax, seat, "beer", "more than there is in the game");
   const bool own_turn = serves_now(f, seat);
   f.must(own_turn || player.thalers <= safe_capacity(f.tables, player), seat, "thalers",
          "more than the safe holds (TT-INV-06)");

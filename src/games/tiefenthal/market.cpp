@@ -41,7 +41,7 @@ bool offer_includes_reserved(const AreaInfo& info, const Player& player) {
 int cards_for_offer(const Components& components, const Player& player, Area area) {
   const AreaInfo& info = area_info(components, area);
   if (info.offer_card == card::kNone) return 0;
-  return std::min<int>(player.rows[info.offer_card], kMostReturned);
+  return std::min<int>(player.rows[info.offer_card], kMaxReturned);
 }
 
 /// TT-UPG-09: returning more than needed is allowed unless the option forbids it.

@@ -366,7 +366,7 @@ class Reach {
 }
 
 /// Room for the moves of all dice.
-constexpr std::size_t kMostMoves = kMaxDice * static_cast<std::size_t>(kSpaces);
+constexpr std::size_t kMaxMoves = kMaxDice * static_cast<std::size_t>(kSpaces);
 
 /// Calls `each(kind, from)` for every die that can be told from the others.
 template <class Each>
@@ -383,7 +383,7 @@ void for_each_die(const Survey& dice, Each each) {
 /// Moves where dishwashers are at work: what a die may need depends on what it uses now.
 void legal_moves_raised(const Player& player, const Survey& dice, const Reach& reach, int spare,
                         ActionList& out) {
-  Action* next = out.room(kMostMoves);
+  Action* next = out.room(kMaxMoves);
   for_each_die(dice, [&](DieKind kind, int from) {
     int raise = 0;
     if (dice.raises != 0) {
@@ -443,7 +443,7 @@ void legal_moves(const State& state, const Components& components, Seat seat, Ac
     legal_moves_helped(state, components, player, dice, out);
   } else {
     const Openings open = find_openings(state, components, player, dice.occupied);
-    Action* next = out.room(kMostMoves);
+    Action* next = out.room(kMaxMoves);
     for (std::uint32_t kinds = dice.kinds; kinds != 0; kinds &= kinds - 1) {
       const auto kind = static_cast<unsigned>(std::countr_zero(kinds));
       const std::uint32_t places = (open.any | open.by_value[kind & 7u]) & open.room;

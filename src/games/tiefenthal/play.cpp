@@ -62,7 +62,7 @@ int cards_of(const Player& player) {
 }
 
 void take_guest(Play& play, Seat seat, CardKind kind) {
-  if (cards_of(play.player(seat)) < kMostCards) {
+  if (cards_of(play.player(seat)) < kMaxOwnCards) {
     put_on_deck(play.player(seat), kind);
   } else {
     ++play.state.box[kind];
@@ -70,7 +70,7 @@ void take_guest(Play& play, Seat seat, CardKind kind) {
 }
 
 bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
-  if (play.state.supply[kind] == 0 || cards_of(play.player(seat)) >= kMostCards) return false;
+  if (play.state.supply[kind] == 0 || cards_of(play.player(seat)) >= kMaxOwnCards) return false;
   --play.state.supply[kind];
   Player& player = play.player(seat);
   if (play.state.phase == Phase::kSetup) {

@@ -80,7 +80,7 @@ void put_on_deck(Player& player, CardKind kind, bool bonus = false);
 
 /// As many cards as one player's piles can count. No game comes near it; a card that would be one
 /// more stays where it is, or leaves the game.
-inline constexpr int kMostCards = 255;
+inline constexpr int kMaxOwnCards = 255;
 /// All cards of a player, wherever they lie.
 int cards_of(const Player& player);
 /// A guest that was taken comes onto the deck.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "records/pack_shelf.h"
+#include "records/pack_registry.h"
 
 namespace taproom::service {
 
@@ -27,7 +27,7 @@ struct BotQuery {
   std::string game;
   std::string bot;  ///< as bots::make_bot takes it: "novice", "search:nodes=500"
   AnyView view;     ///< of the seat that decides
-  records::PackHold pack;
+  records::PackRef pack;
   std::vector<Action> legal;
   bots::Budget budget{};
   std::uint64_t seed = 0;

@@ -56,7 +56,7 @@ class GameRun {
   const Config& config() const { return config_; }
   const Seed& seed() const { return seed_; }
   /// Whoever goes on with a state of this game elsewhere holds its pack.
-  const records::PackHold& pack() const { return pack_; }
+  const records::PackRef& pack() const { return pack_; }
   const std::vector<Act>& acts() const { return acts_; }
   bool over() const { return game().deciders(state_).empty(); }
 
@@ -100,7 +100,7 @@ class GameRun {
   std::vector<Act> without(const std::vector<std::size_t>& acts) const;
 
   const records::GameFormat* format_;
-  records::PackHold pack_;
+  records::PackRef pack_;
   Config config_;
   Seed seed_;
   std::shared_ptr<const AnyState> first_;

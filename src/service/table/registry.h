@@ -129,9 +129,9 @@ class TableRegistry {
   tl::expected<void, RpcError> may_write(const Caller& caller, const Table& table,
                                          std::string_view method);
   static Reply too_much(const RpcError& why);
-  tl::expected<records::PackHold, RpcError> lend_pack(const std::string& person,
-                                                      const records::GameFormat& format,
-                                                      const json::value& pieces);
+  tl::expected<records::PackRef, RpcError> lend_pack(const std::string& person,
+                                                     const records::GameFormat& format,
+                                                     const json::value& pieces);
   static bool is_short_of_packs(std::string_view message);
   void count(const std::string& table_id, const Summary& summary, int sign);
   /// Puts tables with pieces of their own to rest that nobody looks at, for there is no room for

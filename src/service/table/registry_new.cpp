@@ -197,7 +197,7 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
   records::Reading& reading = params.node().reading();
   const records::GameFormat* format = records::read_game(params.at("game"));
   if (format == nullptr) return unread();
-  records::PackHold pack;
+  records::PackRef pack;
   if (auto node = params.find("pack")) {
     auto lent = lend_pack(caller.person.id, *format, node->value());
     if (!lent) return tl::unexpected(lent.error());

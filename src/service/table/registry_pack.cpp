@@ -40,8 +40,9 @@ bool TableRegistry::is_short_of_packs(std::string_view message) {
 }
 
 /// Pieces of one's own for a new table.
-tl::expected<records::PackHold, RpcError> TableRegistry::lend_pack(
-    const std::string& person, const records::GameFormat& format, const json::value& pieces) {
+tl::expected<records::PackRef, RpcError> TableRegistry::lend_pack(const std::string& person,
+                                                                  const records::GameFormat& format,
+                                                                  const json::value& pieces) {
   if (const auto room = context_.allow(person, Counted::kPacks); !room)
     return tl::unexpected(room.error());
   const std::string text = json::serialize(pieces);

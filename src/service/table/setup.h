@@ -48,7 +48,7 @@ struct Setup {
   const records::GameFormat* format = nullptr;
   int rules = 0;  ///< the version of the rules it was begun by; 0: that of this program
   Config config{};
-  records::PackHold pack;  ///< what `config` is played with, where it came from outside
+  records::PackRef pack;  ///< what `config` is played with, where it came from outside
   /// The value of the house, which is the seed unless people add theirs; of an imported record the
   /// seed.
   Seed seed{};

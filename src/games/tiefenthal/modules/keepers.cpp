@@ -216,7 +216,7 @@ namespace {
 
 void place_barback(Play& play, Seat seat) {
   Player& player = play.player(seat);
-  if (cards_of(player) >= kMostCards) return;
+  if (cards_of(player) >= kMaxOwnCards) return;
   --play.state.supply[card::kBarback];
   ++player.rows[card::kBarback];
   ++player.keeper.iou_barbacks;

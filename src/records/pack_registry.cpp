@@ -1,4 +1,4 @@
-#include "records/pack_shelf.h"
+#include "records/pack_registry.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace taproom::records {
 
-Expected<std::uint16_t> PackShelf::keep(PackSource pack) {
+Expected<std::uint16_t> PackRegistry::keep(PackSource pack) {
   const std::lock_guard lock(mutex_);
   const Expected<Place*> place = put(std::move(pack));
   if (!place) return tl::unexpected(place.error());
@@ -17,19 +17,19 @@ Expected<std::uint16_t> PackShelf::keep(PackSource pack) {
   return number_of(**place);
 }
 
-Expected<PackHold> PackShelf::lend(PackSource pack) {
+Expected<PackRef> PackRegistry::lend(PackSource pack) {
   const std::lock_guard lock(mutex_);
   const Expected<Place*> place = put(std::move(pack));
   if (!place) return tl::unexpected(place.error());
   return hold_place(**place);
 }
 
-PackHold PackShelf::hold(std::uint16_t number) {
+PackRef PackRegistry::hold(std::uint16_t number) {
   const std::lock_guard lock(mutex_);
   return hold_place(places_.at(number));
 }
 
-PackHold PackShelf::hold_place(Place& place) {
+PackRef PackRegistry::hold_place(Place& place) {
   ++place.holders;
   return {new std::uint16_t(number_of(place)), [this, &place](const std::uint16_t* number) {
             const std::lock_guard lock(mutex_);
@@ -38,13 +38,13 @@ PackHold PackShelf::hold_place(Place& place) {
           }};
 }
 
-std::uint16_t PackShelf::number_of(const Place& place) const {
+std::uint16_t PackRegistry::number_of(const Place& place) const {
   const auto found = std::find_if(places_.begin(), places_.end(),
                                   [&](const Place& each) { return &each == &place; });
   return static_cast<std::uint16_t>(found - places_.begin());
 }
 
-PackShelf::Place* PackShelf::free_place() {
+PackRegistry::Place* PackRegistry::free_place() {
   if (places_.size() < most_) return &places_.emplace_back();
   const auto idle = std::find_if(places_.begin(), places_.end(), [](const Place& place) {
     return !place.kept && place.holders == 0;
@@ -52,7 +52,7 @@ PackShelf::Place* PackShelf::free_place() {
   return idle == places_.end() ? nullptr : &*idle;
 }
 
-Expected<PackShelf::Place*> PackShelf::put(PackSource pack) {
+Expected<PackRegistry::Place*> PackRegistry::put(PackSource pack) {
   std::string hash = content_hash(pack.content);
   for (Place& place : places_) {
     if (place.hash == hash) return &place;
@@ -74,22 +74,22 @@ Expected<PackShelf::Place*> PackShelf::put(PackSource pack) {
   return place;
 }
 
-boost::json::value PackShelf::content(std::size_t number) const {
+boost::json::value PackRegistry::content(std::size_t number) const {
   const std::lock_guard lock(mutex_);
   return places_.at(number).content;
 }
 
-std::string PackShelf::name(std::size_t number) const {
+std::string PackRegistry::name(std::size_t number) const {
   const std::lock_guard lock(mutex_);
   return places_.at(number).name;
 }
 
-std::string PackShelf::hash(std::size_t number) const {
+std::string PackRegistry::hash(std::size_t number) const {
   const std::lock_guard lock(mutex_);
   return places_.at(number).hash;
 }
 
-std::size_t PackShelf::count() const {
+std::size_t PackRegistry::count() const {
   const std::lock_guard lock(mutex_);
   return places_.size();
 }

@@ -17,7 +17,7 @@ namespace taproom::records {
 
 /// A pack that stays behind this number for as long as somebody holds it; null: the default pack,
 /// which always stays. Whoever plays with a pack that was lent holds it.
-using PackHold = std::shared_ptr<const std::uint16_t>;
+using PackRef = std::shared_ptr<const std::uint16_t>;
 
 /// Stands in the message when every place is taken: nothing is wrong with the pack, and there may
 /// be room later.
@@ -29,18 +29,18 @@ struct PackSource {
   std::function<void(std::uint16_t)> install;  ///< hands its tables to the engine
 };
 
-class PackShelf {
+class PackRegistry {
  public:
-  explicit PackShelf(std::size_t most) : most_(most) {}
+  explicit PackRegistry(std::size_t most) : most_(most) {}
 
-  // Both put a pack on the shelf and give it a number; one that is there already keeps its number.
-  // Where the shelf is full, a pack makes room that was lent and that nobody holds any more.
+  // Both register a pack and give it a number; one that is there already keeps its number.
+  // Where all numbers are taken, a pack makes room that was lent and that nobody holds any more.
   /// For as long as the program runs.
   Expected<std::uint16_t> keep(PackSource pack);
   /// For as long as it is held.
-  Expected<PackHold> lend(PackSource pack);
+  Expected<PackRef> lend(PackSource pack);
   /// One more who holds a pack: `number` must be held or kept by somebody already.
-  PackHold hold(std::uint16_t number);
+  PackRef hold(std::uint16_t number);
 
   boost::json::value content(std::size_t number) const;
   std::string name(std::size_t number) const;
@@ -59,7 +59,7 @@ class PackShelf {
   Expected<Place*> put(PackSource pack);
   Place* free_place();
   std::uint16_t number_of(const Place& place) const;
-  PackHold hold_place(Place& place);
+  PackRef hold_place(Place& place);
 
   const std::size_t most_;
   mutable std::mutex mutex_;
