@@ -126,25 +126,35 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(shots, `${name}.jpg`), quality: 90 });
 }
 
-/** A list of small tests that says what failed and goes on, and at the end which of them took longest. */
+/**
+ * A list of small tests that says what failed and goes on, and at the end which of them took longest. A browser on a busy machine can lose a
+ * click: what fails is tried once more, and what needed that is named at the end.
+ */
 export function tally() {
   let passed = 0;
   const failed = [];
+  const unsteady = [];
   const took = [];
+  const say = (what, name, error) =>
+    console.error(
+      `${what} ${name}\n  ${String(error.message ?? error)
+        .split("\n")
+        .slice(0, 12)
+        .join("\n  ")}`,
+    );
   return {
     async test(name, run) {
       const start = Date.now();
       try {
-        await run();
+        await run().catch(async (error) => {
+          say("once more:", name, error);
+          await run();
+          unsteady.push(name);
+        });
         passed += 1;
       } catch (error) {
         failed.push(name);
-        console.error(
-          `FAILED ${name}\n  ${String(error.message ?? error)
-            .split("\n")
-            .slice(0, 12)
-            .join("\n  ")}`,
-        );
+        say("FAILED", name, error);
       }
       took.push([Date.now() - start, name]);
     },
@@ -152,6 +162,7 @@ export function tally() {
       took.sort(([a], [b]) => b - a);
       for (const [ms, name] of took.slice(0, longest))
         console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+      for (const name of unsteady) console.log(`  at the second try: ${name}`);
       console.log(`${passed} passed, ${failed.length} failed`);
       return failed.length === 0;
     },
