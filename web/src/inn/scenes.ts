@@ -1,4 +1,6 @@
 // Which drawing stands for which card, drink and person.
+import { seatMarks } from "../art/marks";
+
 export const scenes: Record<string, string> = {
   gambling_im_in: "deal",
   i_raise: "raise",
@@ -106,5 +108,4 @@ const glasses: Record<string, string> = {
 };
 export const glass = (id: string) => `d-${glasses[id.replace("_with_chaser", "")] ?? "light"}`;
 export const portrait = (character: string) => `p-${character}`;
-export const mark = (seat: number) =>
-  `i-mark-${["leaf", "sun", "rose", "drop", "bell", "moon", "key", "feather"][seat % 8]}`;
+export const mark = (seat: number) => `i-mark-${seatMarks[seat % 8]}`;

@@ -1,4 +1,6 @@
 // Which drawing stands for which card.
+import { seatMarks } from "../art/marks";
+
 const staff = new Set(["barback", "dishwasher", "waitress", "table", "brewer", "bard", "sommelier", "charlatan"]);
 const guests: Record<string, string> = {
   guest_3_1: "g-farmhand",
@@ -65,5 +67,15 @@ export const areaArt: Record<string, string> = {
   guest_rooms: "bed",
 };
 
-export const seatMarks = ["leaf", "sun", "rose", "drop", "bell", "moon", "key", "feather"];
 export const mark = (seat: number) => `mark-${seatMarks[seat % seatMarks.length]}`;
+
+export const keeperFace: Record<string, string> = {
+  gambler: "k-gambler",
+  abbess: "k-abbess",
+  historian: "g-scholar",
+  builder: "g-potter",
+  brewmaster: "brewer",
+  merchant: "g-merchant",
+  charmer: "k-charmer",
+  tax_collector: "g-constable",
+};
