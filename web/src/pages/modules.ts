@@ -4,7 +4,7 @@ import type { ModuleInfo } from "../protocol/generated";
 export type Module = Pick<ModuleInfo, "id" | "always" | "needs">;
 
 /** Switches a module on with everything it needs, or off with everything that needs it; in the house's order. */
-export function toggled(modules: Module[], chosen: string[], id: string): string[] {
+export function toggled(modules: readonly Module[], chosen: readonly string[], id: string): string[] {
   const on = new Set(modules.filter((one) => one.always).map((one) => one.id));
   for (const one of chosen) on.add(one);
   const find = (wanted: string) => modules.find((one) => one.id === wanted);

@@ -1,0 +1,138 @@
+// A finished game as it is paged through: the moment, the seat it is seen from, and whether it plays by itself.
+import { seatNames, type House } from "../protocol/house.svelte";
+import type { TableInfo, Update } from "../protocol/table";
+import type { GameEvent, Sight } from "../protocol/types";
+import { beat, roundAfter, roundAt, roundBefore, type Round } from "./replay";
+
+interface Moment {
+  at: number;
+  of: number;
+  view: unknown;
+  deciders?: number[];
+  over?: boolean;
+  seat?: number;
+  events?: GameEvent[];
+  past?: GameEvent[];
+  rounds?: Round[];
+}
+/** What the page asks for. */
+interface Asked {
+  readonly house: House;
+  readonly table: string;
+  /** An address may name a moment and a seat. */
+  readonly start: number;
+  readonly asSeat: number | null;
+  /** All of the past is wanted, not only what the table itself shows. */
+  readonly whole: boolean;
+}
+/** How much of the past the table itself shows; the sheet of the log wants all of it. */
+const some = 60;
+/** A view says itself that the game is over. */
+const ended = (view: unknown) => {
+  const { phase, ending } = view as { phase?: string; ending?: string };
+  return phase === "over" || (ending ?? "running") !== "running";
+};
+
+export class Playback {
+  at = $state(0);
+  of = $state(0);
+  rounds = $state.raw<Round[]>([]);
+  viewer = $state<number | "spectator" | "referee">("spectator");
+  moment = $state.raw<Moment | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  playing = $state(false);
+  pace = $state(1);
+  trouble = $state("");
+  /** A step forward moves; a jump does not. */
+  #fresh: NonNullable<Sight<never>["fresh"]> = [];
+  readonly #asked: Asked;
+
+  readonly names = $derived.by(() => seatNames(this.info?.seats ?? []));
+  /** The round of this moment. */
+  readonly round = $derived.by(() => roundAt(this.rounds, this.at));
+  readonly sight = $derived.by<Sight<never> | null>(() => {
+    const { moment, info, viewer } = this;
+    return moment && info
+      ? {
+          game: info.game,
+          seat: typeof viewer === "number" ? viewer : null,
+          names: seatNames(info.seats),
+          bots: info.seats.map((s) => s.kind === "bot"),
+          version: moment.at,
+          deciders: moment.deciders ?? [],
+          over: moment.over ?? ended(moment.view),
+          view: moment.view as never,
+          legal: [],
+          events: [...(moment.past ?? []), ...(moment.events ?? [])],
+          fresh: this.#fresh,
+          outcome: null,
+        }
+      : null;
+  });
+
+  /** To be made while a component starts: it asks the house by itself. */
+  constructor(asked: Asked) {
+    this.#asked = asked;
+    $effect(() => {
+      this.at = asked.start;
+      this.viewer = asked.asSeat ?? "spectator";
+    });
+    $effect(() => this.#open());
+    $effect(() => this.#look());
+    $effect(() => {
+      if (!this.playing) return;
+      // A pass that shows nothing is passed over quickly.
+      const quiet = this.moment?.at === this.at && (this.moment.events ?? []).length === 0;
+      const step = () => (this.at < this.of ? (this.at += 1) : (this.playing = false));
+      const timer = setTimeout(step, beat(this.pace) / (quiet ? 10 : 1));
+      return () => clearTimeout(timer);
+    });
+  }
+
+  readonly #fail = async (problem: unknown) => void (this.trouble = await this.#asked.house.say(problem));
+
+  #open() {
+    const { house, table, asSeat } = this.#asked;
+    if (house.line !== "open" || this.info) return;
+    void house
+      .call<Update>("open", { table })
+      .then(({ info }) => {
+        // One's own game is seen from one's own chair, unless the address names another.
+        const own = info?.seats.flatMap((seat, i) => (seat.you ? [i] : [])) ?? [];
+        if (asSeat === null && own.length === 1) this.viewer = own[0]!;
+        this.info = info ?? null;
+      })
+      .catch(this.#fail);
+  }
+
+  #look() {
+    const [at, viewer, past] = [this.at, this.viewer, this.#asked.whole ? 10000 : some];
+    if (!this.info) return;
+    const { house, table } = this.#asked;
+    void house
+      .call<Moment>("replay", { table, at, viewer, past, rounds: this.rounds.length === 0 })
+      .then((answer) => {
+        const step = this.moment && answer.at === this.moment.at + 1 && answer.events;
+        this.#fresh = step ? [{ seat: answer.seat, events: step }] : [];
+        this.moment = answer;
+        this.of = answer.of;
+        if (answer.rounds) this.rounds = answer.rounds;
+      })
+      .catch(this.#fail);
+  }
+
+  back = () => void (this.at = Math.max(0, this.at - 1));
+  next = () => void (this.at = Math.min(this.of, this.at + 1));
+  roundBack = () => void (this.at = roundBefore(this.rounds, this.at));
+  roundNext = () => void (this.at = roundAfter(this.rounds, this.at, this.of));
+  begin = () => void (this.at = 0);
+  end = () => void (this.at = this.of);
+  toggle = () => void (this.playing = !this.playing);
+
+  /** Jumps to a moment, and to the seat it was found from. */
+  see(moment: number, seat: number | null) {
+    this.at = moment;
+    if (seat !== null) this.viewer = seat;
+    this.playing = false;
+  }
+}
