@@ -1,6 +1,13 @@
 // Cups on the table and beside it, as the log tells of them.
+import { drink as facts } from "../pack/inn";
 import type { GameEvent } from "../protocol/types";
 import type { Drink, View } from "./types";
+
+/** The cards of a cup, the drink first and its chasers after it; copies of one drink for all show the card that was revealed for everybody. */
+export function cupCards({ table }: Pick<View, "table">, n: number): string[] {
+  const own = table.filter((one) => one.drink === n).map((one) => one.card);
+  return own.length > 0 ? own : table.filter((one) => facts(one.card).kind === "drink").map((one) => one.card);
+}
 
 /** Through whose hands the cup on the table has gone: whoever turned it up, whoever gave it away last, whoever is to drink it. */
 export function wayOf(

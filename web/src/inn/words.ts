@@ -114,7 +114,8 @@ export function question(
   }
 }
 
-const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+/** A change of a number, with its sign. */
+export const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 /** A number as it is printed: with a minus, not a hyphen. */
 export const printed = (n: number) => (n < 0 ? `−${-n}` : String(n));
 /** What a cup does to whoever drinks it, in words. */

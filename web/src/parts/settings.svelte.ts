@@ -93,3 +93,9 @@ export function wear(): void {
 export function followLight(): void {
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", wear);
 }
+
+/** The host of a first game is sent away. */
+export function endGuide(): void {
+  settings.guide = false;
+  keep();
+}
