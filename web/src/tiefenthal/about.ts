@@ -15,7 +15,7 @@ import {
   type AreaFacts,
   type Effect,
 } from "../pack/tiefenthal";
-import type { View } from "./types";
+import type { Tavern, View } from "./types";
 import {
   areaName,
   capital,
@@ -281,3 +281,7 @@ const describe: Record<string, (asked: Asked) => About | null> = {
 
 /** All kinds of things that can be asked about. */
 export const kinds = Object.keys(describe);
+
+/** The cards of one kind that work in a tavern. */
+export const staffOf = ({ tavern }: Pick<Tavern, "tavern">, id: string): string[] =>
+  Array<string>(tavern[id] ?? 0).fill(id);
