@@ -8,6 +8,8 @@
 #include "bots/random.h"
 #include "games/red_dragon_inn/invariants.h"
 #include "games/red_dragon_inn/red_dragon_inn.h"
+#include "games/tiefenthal/invariants.h"
+#include "games/tiefenthal/tiefenthal.h"
 #include "records/config_json.h"
 #include "records/table.h"
 
@@ -93,6 +95,39 @@ TEST_CASE("foreign state: phase A with a choice that is none of its question") {
   const auto asked = list(form, "awaiting")[0].to_number<std::size_t>();
   list(form, "players")[1 - asked].at("choice") = "safe";
   CHECK(refusal_of(format, form).find("question of the round") != std::string::npos);
+}
+
+namespace {
+
+/// The beginning of a game of Tiefenthal with these modules.
+tiefenthal::State tiefenthal_start(std::initializer_list<tiefenthal::Module> modules) {
+  install_default_packs();
+  Config config;
+  config.players = 2;
+  for (const tiefenthal::Module module : modules)
+    config.modules |= tiefenthal::bit(module);
+  Chance chance(1);
+  tiefenthal::State state;
+  tiefenthal::Tiefenthal::start(state, config, chance, nullptr);
+  REQUIRE(check_state(state) == "");
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("foreign state: wine by an IOU that nobody has") {
+  using tiefenthal::Module;
+  tiefenthal::State state = tiefenthal_start({Module::kA});
+  state.players[0].wine.ious_used = 1;
+  CHECK(check_state(state) ==
+        "players.0.wine: there is one such IOU, and the tax collector has it (TT-XC-12)");
+}
+
+TEST_CASE("foreign state: an eighth start card") {
+  using tiefenthal::Module;
+  tiefenthal::State state = tiefenthal_start({Module::k2, Module::k3, Module::k4});
+  state.start_cards_open |= 1u << tiefenthal::Components::kStartCards;
+  CHECK(check_state(state) == "start_cards_open: there is no such card");
 }
 
 TEST_CASE("foreign state: a Drink Event that stands on the stack twice") {

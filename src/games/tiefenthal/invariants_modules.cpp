@@ -48,6 +48,8 @@ void check_absent(Faults& f) {
   f.must(s.has(Module::k2) || s.schnapps_supply == 0, "schnapps_supply", "module 2 is not in play");
   f.must(s.has(Module::k4) || s.start_cards_open == 0, "start_cards_open",
          "module 4 is not in play");
+  f.must((s.start_cards_open >> Components::kStartCards) == 0, "start_cards_open",
+         "there is no such card");
   f.must(s.has(Module::k5) || (s.signature_supply == 0 && s.signed_places == 0), "signed_places",
          "module 5 is not in play");
   f.must(s.has(Module::kC) || (s.keepers_open | s.keepers_hidden | s.keepers_in_hand) == 0,
@@ -103,7 +105,9 @@ void check_wine(Faults& f, Seat seat) {
          "more wine markers than there are (TT-INV-16)");
   f.must(markers == 0 || f.between(Phase::kB, Phase::kF), seat, "tables",
          "wine is cleared away in phase G (TT-XA-28)");
-  f.must(player.wine.ious_used <= 1, seat, "wine", "there is one such IOU");
+  const bool collects = f.s.has(Module::kC) && player.keeper.keeper == Tavernkeeper::kTaxCollector;
+  f.must(player.wine.ious_used <= (collects ? 1 : 0), seat, "wine",
+         "there is one such IOU, and the tax collector has it (TT-XC-12)");
   f.must(player.wine.charlatans_cashed <= f.tables.cards[card::kCharlatan].copies, seat, "wine",
          "more than there are charlatans");
 }
