@@ -95,6 +95,7 @@ class Rounds final : public EventSink {
 }  // namespace
 
 TEST_CASE("how a Round was won is said, and a pass that ends one ends it") {
+  records::install_default_packs();
   Rounds rounds;
   int last_words = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
