@@ -1,8 +1,10 @@
 // Records that strangers send in: positions that no game reaches, one at which the program fails,
 // many long ones.
 #include <cstdlib>
+#include <functional>
 #include <random>
 #include <string>
+#include <vector>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -29,6 +31,27 @@ json::object record_from(const records::Table& table, const std::string& name) {
   out["from"] = table.format().state_to_json(table.state());
   out["actions"] = json::array();
   return out;
+}
+
+/// A record that begins where the first of some random games is like this, changed so.
+json::object record_at(const char* game, int seats,
+                       const std::function<bool(const json::value& position)>& wanted,
+                       const std::function<void(json::value& position)>& change) {
+  for (std::uint64_t seed = 1; seed < 60; ++seed) {
+    const records::Table whole = played(game, seats, seed, 20'000);
+    records::Table table(whole.format(), whole.config(), whole.seed());
+    for (const records::Move& move : whole.moves()) {
+      json::value position = table.format().state_to_json(table.state());
+      if (wanted(position)) {
+        json::object record = record_from(table, "Rude");
+        change(record["from"]);
+        return record;
+      }
+      REQUIRE(table.apply(move.seat, move.action, nullptr).allowed());
+    }
+  }
+  FAIL("no game came there");
+  return {};
 }
 
 Answer send_in(const Program& house, const std::string& cookie, const json::value& record) {
@@ -80,6 +103,67 @@ TEST_CASE("Tampered positions are refused in words, or can be played on") {
   Beside beside(house);
   house.kill();
   house.start();
+  beside.finish();
+  CHECK(house.stop() == 0);
+}
+
+TEST_CASE("Positions at which a program once failed are refused") {
+  const auto has_event = [](const json::value& position) {
+    for (const json::value& entry : position.at("stack").as_array()) {
+      if (entry.at("act") == "event") return true;
+    }
+    return false;
+  };
+  const std::vector<json::object> fatal = {
+      // A Drink Event that stands on the stack twice is resolved a second time.
+      record_at("red_dragon_inn", 4, has_event,
+                [](json::value& position) {
+                  json::array& stack = position.at("stack").as_array();
+                  const json::value event = stack[stack.size() - 1];
+                  stack.push_back(event);
+                }),
+      // As many dice as fit, and one more to be put down.
+      record_at(
+          "tiefenthal", 2,
+          [](const json::value& position) {
+            return position.at("phase") == "D" && position.at("step") == 2;
+          },
+          [](json::value& position) {
+            json::array dice;
+            for (int i = 0; i < 7; ++i)
+              dice.push_back({{"colour", i < 4 ? "white" : "coloured"}, {"face", 3}});
+            for (json::value& player : position.at("players").as_array())
+              player.at("dice") = dice;
+          }),
+  };
+  Program house;
+  Beside beside(house);
+  for (const json::object& record : fatal) {
+    Player rude(house.port(), "Rude", 1);
+    const Answer answer = send_in(house, rude.cookie(), record);
+    CHECK_MESSAGE(answer.status == 422, answer.body);
+    if (answer.status != 200) {
+      CHECK_FALSE(json::parse(answer.body).at("error").at("message").as_string().empty());
+      continue;
+    }
+    // A house that takes it does not outlive it.
+    json::array seats;
+    for (std::size_t i = 0; i < record.at("from").at("players").as_array().size(); ++i)
+      seats.emplace_back("random");
+    Wire wire(house.port(), rude.cookie());
+    REQUIRE(wire.wait_open());
+    wire.send(json::serialize(json::object{
+        {"jsonrpc", "2.0"},
+        {"id", 1},
+        {"method", "branch"},
+        {"params",
+         {{"table", json::parse(answer.body).at("table")}, {"at", 0}, {"seats", seats}}}}));
+    wire.wait_next();
+    for (int i = 0; i < 100 && house.alive(); ++i)
+      ::usleep(100'000);
+    CHECK(house.alive());
+  }
+  REQUIRE(house.alive());
   beside.finish();
   CHECK(house.stop() == 0);
 }
