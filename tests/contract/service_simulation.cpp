@@ -36,6 +36,13 @@ class Simulation {
   Simulation(std::uint64_t seed, const Weather& weather)
       : fate_(seed), weather_(weather), server_(seed, fate_, pacing()) {
     records::install_default_packs();
+    // In half of the lives every log counts as long, and is played again beside the service.
+    if (seed % 2 == 0) {
+      server_.beside = true;
+      server_.limits.log_bytes_at_once = 0;
+      server_.limits.acts_at_once = 0;
+      server_.background.is_done = [this] { return fate_.happens(60); };
+    }
     server_.start();
   }
 
@@ -239,6 +246,7 @@ class Simulation {
   void heal() {
     weather_ = Weather{};
     wire_.clear();
+    server_.background.is_done = [] { return true; };
     server_.disk.next_fault = WorldDisk::Fault::kNone;
     if (!server_.running()) restart();
     for (std::size_t i = 0; i < clients_.size(); ++i)

@@ -1,7 +1,9 @@
 // What every store promises, run over each of them; and what only a store on a disk can get wrong.
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <doctest/doctest.h>
@@ -117,6 +119,16 @@ void keeps_logs() {
     CHECK(*store->read("b", 1) == std::vector<std::string>{"second", ""});
     CHECK(store->read("b", 3)->empty());
     CHECK(*store->read("a") == std::vector<std::string>{std::string("with \0 inside", 13)});
+    const auto size = store->size("b");
+    REQUIRE(size.has_value());
+    CHECK(size->value_or(11) == 11);
+    CHECK(store->size("nothing")->value_or(0) == 0);
+    if (const auto reader = store->reader()) {
+      std::thread([&] {
+        CHECK(*reader->read("b") == std::vector<std::string>{"first", "second", ""});
+        CHECK(reader->read("nothing")->empty());
+      }).join();
+    }
     place.close();
     store = &place.open();
   }
@@ -331,6 +343,42 @@ TEST_CASE("sqlite: a damaged or half-written file is refused in words") {
   }
 }
 
+TEST_CASE("sqlite: logs are read by another thread beside commits, as they were committed") {
+  Folder folder;
+  auto store = SqliteStore::open(folder.path());
+  REQUIRE(store.has_value());
+  constexpr std::uint64_t kEntries = 300;
+  const auto reader = (*store)->reader();
+  REQUIRE(reader != nullptr);
+  std::atomic<bool> done = false;
+  std::size_t most = 0;
+  std::string wrong;
+  std::thread reading([&] {
+    for (bool last = false; wrong.empty() && !last;) {
+      last = done;
+      const auto log = reader->read("a");
+      if (!log) {
+        wrong = log.error().message;
+      } else if (log->size() % 2 != 0 || log->size() < most) {
+        wrong = "half a batch, or less than before";
+      } else {
+        most = log->size();
+      }
+    }
+  });
+  bool all = true;
+  for (std::uint64_t i = 0; i < kEntries; i += 2) {
+    Batch batch = one("a", i, "x");
+    batch.appends.push_back({"a", i + 1, "y"});
+    all = all && (*store)->commit(batch).has_value();
+  }
+  done = true;
+  reading.join();
+  CHECK(all);
+  CHECK(wrong == "");
+  CHECK(most == kEntries);
+}
+
 TEST_CASE("sqlite: a changed entry is found when it is read, and what stands before it is kept") {
   Folder folder;
   fill(folder);
@@ -352,6 +400,9 @@ TEST_CASE("sqlite: a changed entry is found when it is read, and what stands bef
     }
   }
   CHECK(whole == 19);
+  const auto aside = (*store)->reader()->read(broken);
+  REQUIRE_FALSE(aside.has_value());
+  CHECK(aside.error().message.find("entry 7") != std::string::npos);
   CHECK((*store)->read_what_is_there(broken).size() == 7);
 }
 

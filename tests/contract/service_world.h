@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -108,6 +109,25 @@ class WorldAnalyst final : public Analyst {
   bool holds = false;  ///< answers only when a test does it
 };
 
+/// Work beside the service: it is done, and brought back, when the world says so.
+class WorldBackground final : public Background {
+ public:
+  bool start(const Asker& /*asker*/, Work work) override {
+    if (full) return false;
+    waiting.push_back(std::move(work));
+    return true;
+  }
+  void finish_next() {
+    const Work work = std::move(waiting.front());
+    waiting.pop_front();
+    const Finish finish = work();
+    finish();
+  }
+  std::deque<Work> waiting;
+  bool full = false;
+  std::function<bool()> is_done = [] { return true; };  ///< asked of each work
+};
+
 /// The service with its surroundings; it can be killed and started again from its disk.
 class ServerRoom {
  public:
@@ -126,11 +146,13 @@ class ServerRoom {
   WorldOutbox outbox;
   WorldBotRunner bot_runner;
   WorldAnalyst analyst;
+  WorldBackground background;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
   Results* results = nullptr;    ///< who is told of tables that end
   const Vault* vault = nullptr;  ///< what seals the dice in the store
   Limits limits;                 ///< from the next start on
+  bool beside = false;           ///< from the next start on: long work is done in the background
   int kills = 0;
   bool expects_broken = false;  ///< a test that has damaged a log
 
@@ -179,9 +201,10 @@ inline void ServerRoom::start() {
   bot_runner.waiting.clear();
   analyst.waiting.clear();
   outbox.sent.clear();
-  service = std::make_unique<Service>(
-      Ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault}, limits,
-      pacing_);
+  background.waiting.clear();
+  Ports ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault};
+  if (beside) ports.background = &background;
+  service = std::make_unique<Service>(ports, limits, pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());
   REQUIRE(service->flush().has_value());
@@ -201,6 +224,8 @@ inline bool ServerRoom::turn_to(Millis time) {
     std::vector<BotQuery> reply;
     reply.swap(bot_runner.waiting);
     idle = reply.empty() ? idle + 1 : 0;
+    while (!background.waiting.empty() && background.is_done())
+      background.finish_next();
     for (const BotQuery& query : reply)
       service->bot_replied(answer(query));
     if (!analyst.holds) {

@@ -41,7 +41,9 @@ class PoolBackground final : public Background {
     Asker asker;
     Work work;
   };
-  static constexpr std::size_t kMaxWaiting = 64;
+  /// After a start everybody comes back at once; what one person may have waiting is bounded
+  /// before.
+  static constexpr std::size_t kMaxWaiting = 8192;
   void run();
 
   std::function<void(Finish)> post_;

@@ -4,6 +4,8 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
+#include <optional>
 #include <unordered_map>
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -84,6 +86,7 @@ struct SqliteStore::Inside {
     std::uint64_t entries = 0;
   };
   std::unordered_map<std::string, Known> known;
+  std::shared_ptr<LogReader> reader;
 
   tl::unexpected<records::Error> cannot(std::string_view what, const std::exception& error) const {
     return failure(fmt::format("{}: {}: {}", file, what, error.what()));
@@ -382,6 +385,52 @@ Expected<std::vector<std::string>> SqliteStore::read(std::string_view log, std::
   } catch (const std::exception& problem) {
     return inside_->cannot(fmt::format("log {} cannot be read", log), problem);
   }
+}
+
+Expected<std::optional<std::uint64_t>> SqliteStore::size(std::string_view log) {
+  try {
+    SQLite::Statement query(inside_->db,
+                            "SELECT coalesce(sum(length(bytes)), 0) FROM entries WHERE log = "
+                            "(SELECT id FROM logs WHERE name = ?)");
+    query.bind(1, std::string(log));
+    query.executeStep();
+    return static_cast<std::uint64_t>(query.getColumn(0).getInt64());
+  } catch (const std::exception& problem) {
+    return inside_->cannot(fmt::format("log {} cannot be read", log), problem);
+  }
+}
+
+namespace {
+
+class SqliteLogReader final : public LogReader {
+ public:
+  explicit SqliteLogReader(std::string file) : file_(std::move(file)) {}
+
+  Expected<std::vector<std::string>> read(const std::string& log) override {
+    const std::lock_guard lock(mutex_);
+    try {
+      constexpr int kPatience = 5000;  // ms
+      if (!db_) db_.emplace(file_, SQLite::OPEN_READONLY, kPatience);
+      std::vector<std::string> out;
+      const std::string wrong = read_entries(*db_, log, 0, out);
+      if (!wrong.empty()) return failure(fmt::format("{}: {}", file_, wrong));
+      return out;
+    } catch (const std::exception& problem) {
+      return failure(fmt::format("{}: log {} cannot be read: {}", file_, log, problem.what()));
+    }
+  }
+
+ private:
+  const std::string file_;
+  std::mutex mutex_;
+  std::optional<SQLite::Database> db_;  ///< opened when the first log is read
+};
+
+}  // namespace
+
+std::shared_ptr<LogReader> SqliteStore::reader() {
+  if (!inside_->reader) inside_->reader = std::make_shared<SqliteLogReader>(inside_->file);
+  return inside_->reader;
 }
 
 std::vector<std::string> SqliteStore::read_what_is_there(std::string_view log) {

@@ -36,6 +36,9 @@ class SqliteStore final : public Store {
   Expected<std::size_t> log_count() override;
   Expected<std::uint64_t> length(std::string_view log) override;
   Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from) override;
+  Expected<std::optional<std::uint64_t>> size(std::string_view log) override;
+  /// With a connection of its own, so that a commit waits for no reader and no reader for a commit.
+  std::shared_ptr<LogReader> reader() override;
   Expected<std::optional<std::string>> get(std::string_view collection,
                                            std::string_view key) override;
   Expected<std::size_t> count(std::string_view collection) override;

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,6 +45,13 @@ struct Batch {
   }
 };
 
+/// Reads logs on another thread than that of their store, as they were committed.
+class LogReader {
+ public:
+  virtual ~LogReader() = default;
+  virtual Expected<std::vector<std::string>> read(const std::string& log) = 0;
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -65,6 +73,13 @@ class Store {
   virtual Expected<std::uint64_t> length(std::string_view log) = 0;
   /// The entries of a log from number `from` on, in order; none for a log that does not exist.
   virtual Expected<std::vector<std::string>> read(std::string_view log, std::uint64_t from = 0) = 0;
+
+  /// How many bytes the entries of a log have, where that is known without reading them.
+  virtual Expected<std::optional<std::uint64_t>> size(std::string_view /*log*/) {
+    return std::nullopt;
+  }
+  /// For threads beside that of the store; null where only that one can read.
+  virtual std::shared_ptr<LogReader> reader() { return nullptr; }
 
   virtual Expected<std::optional<std::string>> get(std::string_view collection,
                                                    std::string_view key) = 0;

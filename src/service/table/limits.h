@@ -26,6 +26,13 @@ struct Limits {
   std::size_t reviews_kept = 64;     ///< analyses of finished tables, some 20 kB each
   std::size_t reviews_waiting = 16;  ///< behind the one that is made
   std::size_t review_waiters = 64;   ///< requests that wait for the same one
+  // What is done at once; more of it is done beside the loop (registry_beside.cpp).
+  std::size_t log_bytes_at_once = 16u << 10;  ///< played again to wake a table
+  std::size_t acts_at_once = 300;             ///< of a game whose record or page is written
+  std::size_t waking_at_once = 16;            ///< tables that go on by themselves
+  std::size_t waiting_of_one = 32;            ///< requests of a connection that wait for that
+  std::size_t waiting_bytes = 32u << 20;      ///< of all that wait
+
   /// Bots kept between two questions; the largest takes some megabytes.
   std::size_t cached_bots = 32;
 };

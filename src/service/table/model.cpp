@@ -79,6 +79,7 @@ Expected<void> Model::play_before() {
       return failure(fmt::format("act {}: {}", i + 1, game().sentence(setup_.config, refusal)));
     }
   }
+  setup_.before = {};  // the acts hold it from here on
   redraws_ = setup_.redraws;
   while (run_.redraws() < redraws_.size())
     run_.redraw();

@@ -15,7 +15,6 @@ constexpr std::string_view kSummaries = "summaries";  ///< of tables that are no
 constexpr std::string_view kOver = "over";            ///< of those that are
 constexpr std::string_view kFiled = "filed";          ///< finished tables by person
 constexpr std::size_t kFewLogs = 10'000;
-constexpr Millis kLater = 60'000;  ///< for a table that finds no room for its pieces
 
 /// Where a table stands in a list: by turns, then the latest first.
 struct Place {
@@ -122,24 +121,30 @@ Expected<void> TableRegistry::look_for_lost(std::size_t kept) {
 
 void TableRegistry::look_at_next() {
   while (!to_look_at_.empty()) {
-    const std::string table_id = std::move(to_look_at_.front());
+    const std::string table_id = to_look_at_.front();
+    if (!awake_.contains(table_id) && !may_wake_more()) return;
     to_look_at_.pop_front();
     if (awake_.contains(table_id)) continue;
-    Table* table = wake(table_id);
-    if (table == nullptr) return;
-    const Summary summary = summaries_[table_id];
-    // One that waits for bots stands still until somebody comes. One that went on by itself stays
-    // until that is written: whoever came before would wake it from an older log.
-    const auto& written = context_.batch.appends;
-    const bool went_on = std::any_of(written.begin(), written.end(),
-                                     [&](const auto& append) { return append.log == table_id; });
-    if (!table->due() && !went_on) {
-      awake_.erase(table_id);
-      dirty_.erase(table_id);
-      put_away(table_id, summary);
-    }
+    if (wakes_for_itself(table_id, true)) return;
+    wake(table_id);
+    let_rest_again(table_id);
     return;
   }
+}
+
+/// One that waits for bots stands still until somebody comes. One that went on by itself stays
+/// until that is written: whoever came before would wake it from an older log.
+void TableRegistry::let_rest_again(const std::string& table_id) {
+  const auto table = awake_.find(table_id);
+  if (table == awake_.end()) return;
+  const Summary summary = summaries_[table_id];
+  const auto& written = context_.batch.appends;
+  const bool went_on = std::any_of(written.begin(), written.end(),
+                                   [&](const auto& append) { return append.log == table_id; });
+  if (table->second->due() || went_on) return;
+  awake_.erase(table);
+  dirty_.erase(table_id);
+  put_away(table_id, summary);
 }
 
 /// What the store must hold of a table that is no longer awake. One that is over is filed for those
@@ -172,9 +177,9 @@ bool TableRegistry::is_known(const std::string& table_id) {
 
 Table* TableRegistry::wake(const std::string& table_id) {
   if (const auto found = awake_.find(table_id); found != awake_.end()) return found->second.get();
-  if (aside_.contains(table_id)) return nullptr;
+  if (!is_asleep(table_id)) return nullptr;
   const AtTable at(context_.ports.marks, table_id);
-  const auto log = context_.ports.store.read(table_id);
+  const auto log = log_of(table_id);
   Expected<Model> model =
       log ? Model::replay(*log, log_sources(context_.ports.store, context_.ports.vault))
           : Expected<Model>(tl::unexpected(log.error()));
@@ -189,6 +194,12 @@ Table* TableRegistry::wake(const std::string& table_id) {
     pack_rested_ = false;
     return again;
   }
+  return take_in(table_id, std::move(model));
+}
+
+/// A table whose log was played again goes on from here.
+Table* TableRegistry::take_in(const std::string& table_id, Expected<Model> model) {
+  const AtTable at(context_.ports.marks, table_id);
   if (!model) {
     mark_broken(table_id, model.error().message);
     return nullptr;

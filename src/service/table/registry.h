@@ -2,10 +2,12 @@
 // The inside of the service: all tables, awake and at rest, and all connections. One file per
 // concern: service.cpp (the door, time, flush), registry.cpp (waking, resting, lists),
 // registry_requests.cpp (what people ask), registry_new.cpp (making tables), registry_import.cpp
-// (records that are sent in), registry_pack.cpp (their pieces), registry_review.cpp (looking at
-// them again), registry_aside.cpp (those that cannot be played), registry_limits.cpp (what one
-// person may have). What comes in through the door is told in service.h.
+// (records that are sent in), registry_beside.cpp (what is done beside the loop), registry_pack.cpp
+// (their pieces), registry_review.cpp (looking at them again), registry_aside.cpp (those that
+// cannot be played), registry_limits.cpp (what one person may have). What comes in through the door
+// is told in service.h.
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <map>
@@ -62,6 +64,9 @@ class TableRegistry {
   struct Connection {
     Person person;
     std::set<std::string> tables;
+    std::size_t waiting = 0;       ///< requests that wait for a table to be woken
+    std::size_t long_answers = 0;  ///< that are being written
+    std::shared_ptr<std::atomic<bool>> here = std::make_shared<std::atomic<bool>>(true);
   };
 
   // What people ask (registry_requests.cpp).
@@ -82,13 +87,74 @@ class TableRegistry {
   Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text pack(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
-  Text at_table(const Caller& caller, std::string_view method, records::JsonObject& params);
+  Text at_table(const Caller& caller, std::string_view method, records::JsonObject& params,
+                const json::value& id);
   /// The table a request names, awake, if the caller may look at it.
   tl::expected<Table*, RpcError> table_for(const Caller& caller, records::JsonObject& params,
                                            bool for_opening = false);
 
-  /// The record of a table that is kept as one, for somebody who sat there (registry_kept.cpp).
-  std::optional<json::value> kept_record(const Person& person, const std::string& table_id);
+  void record_over_http(const Person& person, const std::string& table_id, const Replied& replied);
+
+  // What takes long (registry_beside.cpp).
+  struct PlayedAgain;
+  /// How a log gets to the thread that plays it: read there, or given along by stores that only the
+  /// loop may ask.
+  struct LogAtRest {
+    std::shared_ptr<LogReader> reader;
+    std::shared_ptr<const std::vector<std::string>> entries;
+    Expected<std::vector<std::string>> read(const std::string& table_id) const {
+      if (entries) return *entries;
+      return reader->read(table_id);
+    }
+  };
+  /// Somebody who waits until a table has been woken.
+  struct Waiter {
+    ConnectionId connection = 0;
+    std::size_t bytes = 0;
+    std::function<void()> go;
+  };
+  /// A table whose log is played again beside the loop.
+  struct Waking {
+    Asker asker;
+    std::shared_ptr<const LogAtRest> log;
+    std::map<std::string, std::string> packs;  ///< that it was found to need, by hash
+    std::vector<Waiter> waiters;
+    std::shared_ptr<std::atomic<bool>> wanted;  ///< else it need not be played
+    bool for_itself = false;                    ///< a clock runs out there, a bot goes on
+    bool look = false;                          ///< one of `to_look_at_`
+    bool packs_rested = false;
+  };
+  std::optional<LogAtRest> long_log(const std::string& table_id);
+  Expected<std::vector<std::string>> log_of(const std::string& table_id);
+  bool is_asleep(const std::string& table_id) const;
+  std::optional<Waking*> wake_beside(const std::string& table_id, const Asker& asker);
+  bool play_beside(const std::string& table_id, Waking& waking);
+  void played_again(const std::string& table_id, PlayedAgain& found);
+  bool plays_again(Waking& waking, const PlayedAgain& found);
+  bool find_packs(Waking& waking, const PlayedAgain& found);
+  std::optional<Waking*> waking_for(const Caller& caller, const Request& request);
+  bool waits(const Caller& caller, const tl::expected<Request, BadRequest>& request,
+             std::string_view text);
+  void stop_waiting(ConnectionId connection);
+  bool may_wake_more() const;
+  bool wakes_for_itself(const std::string& table_id, bool look);
+  bool is_long(const Model& model) const;
+  Text answer_beside(const Caller& caller, const json::value& id, const std::string& table_id,
+                     std::function<Text()> make);
+  Text long_record(const Caller& caller, const Table& table, records::JsonObject& params,
+                   const json::value& id);
+  Text long_replay(const Caller& caller, Table& table, records::JsonObject& params,
+                   const json::value& id);
+  void reply_with_record(const Person& person, const Table& table, const Replied& replied);
+  bool write_review(const std::shared_ptr<ReviewTask>& task, const Model& model);
+  void give_up_review(std::uint64_t number);
+  bool record_waits(const Person& person, const std::string& table_id, const Replied& replied);
+
+  // Tables that are kept as records, for those who sat there (registry_kept.cpp).
+  using Kept = std::function<void(std::optional<std::string> record)>;
+  bool is_record_only(const std::string& table_id);
+  void kept_record(const Person& person, const std::string& table_id, const Kept& done);
+  Text kept_record_of(const Caller& caller, const std::string& table_id, const json::value& id);
 
   // Making tables (registry_new.cpp).
   Setup fresh_setup(const Person& host);
@@ -143,6 +209,8 @@ class TableRegistry {
 
   // All tables (registry.cpp).
   Table* wake(const std::string& table_id);
+  Table* take_in(const std::string& table_id, Expected<Model> model);
+  void let_rest_again(const std::string& table_id);
   void rest_if(const std::function<bool(const Table&)>& may);
   Expected<void> read_aside();
   void set_aside(const std::string& table_id, std::string reason);
@@ -164,6 +232,7 @@ class TableRegistry {
   void rest();
   json::array lines(const std::set<std::string>& tables, std::string_view person) const;
 
+  static constexpr Millis kLater = 60'000;  ///< for a table that finds no room for its pieces
   static constexpr std::string_view kReports = "reports";  ///< of ends, still to be made
 
   ServiceContext context_;
@@ -183,6 +252,14 @@ class TableRegistry {
   /// have to go on by itself.
   std::deque<std::string> to_look_at_;
   std::deque<std::string> to_file_;  ///< finished tables that are not filed yet
+  std::map<std::string, Waking> waking_;
+  std::size_t waiting_bytes_ = 0;  ///< of all requests that wait
+  struct CannotWake {
+    std::string table;
+    const Trouble* why = nullptr;
+  };
+  CannotWake cannot_wake_;  ///< while those are answered who waited for it
+  std::pair<std::string, std::vector<std::string>> log_at_hand_;
   std::vector<std::string> broken_;
   std::unordered_map<std::string, std::string> aside_;  ///< tables that are set aside, and why
   std::size_t going_ = 0;                               ///< tables that are not over

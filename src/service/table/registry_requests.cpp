@@ -49,6 +49,16 @@ Reply error(int status, std::string_view word, std::string_view message) {
           {}};
 }
 
+/// The table whose record is asked for; empty: it is something else.
+std::string named_by(std::string_view path) {
+  constexpr std::string_view kBefore = "/api/tables/";
+  constexpr std::string_view kAfter = "/record";
+  const bool names = path.starts_with(kBefore) && path.ends_with(kAfter) &&
+                     path.size() > kBefore.size() + kAfter.size();
+  if (!names) return {};
+  return std::string(path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
+}
+
 tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 
 }  // namespace
@@ -83,7 +93,8 @@ void TableRegistry::message(ConnectionId connection, std::string_view text) {
     context_.send(connection, error_text(head.id, {rpc::kTooLong, why, {}}));
     return;
   }
-  handle(caller, read_request(text));
+  const tl::expected<Request, BadRequest> request = read_request(text);
+  if (!waits(caller, request, text)) handle(caller, request);
 }
 
 void TableRegistry::handle(const Caller& caller, const tl::expected<Request, BadRequest>& request) {
@@ -125,7 +136,7 @@ TableRegistry::Text TableRegistry::call(const Caller& caller, const Request& req
     known = true;
     result = (this->*method.run)(caller, params, id);
   }
-  if (!known) result = at_table(caller, request.method, params);
+  if (!known) result = at_table(caller, request.method, params, id);
   if (result) params.close();
   if (reading.ok()) return result;
   return tl::unexpected(unreadable(reading));
@@ -145,10 +156,9 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
     if (aside_.contains(table_id)) return refuse(trouble::kSetAside);
     const auto known = summaries_.find(table_id);
     if (known == summaries_.end() || !known->second.broken) {
-      return refuse(trouble::kPacksInUse);
+      return refuse(table_id == cannot_wake_.table ? *cannot_wake_.why : trouble::kPacksInUse);
     }
-    const bool kept = !record_only(context_.ports.store, table_id).empty();
-    return refuse(kept ? trouble::kRecordOnly : trouble::kBrokenLog);
+    return refuse(is_record_only(table_id) ? trouble::kRecordOnly : trouble::kBrokenLog);
   }
   if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
   if (!for_opening && table->is_open_for(caller.connection)) return table;
@@ -157,7 +167,7 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
 }
 
 TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_view method,
-                                            records::JsonObject& params) {
+                                            records::JsonObject& params, const json::value& id) {
   if (!TableRequests::knows(method)) {
     std::vector<std::string_view> names = TableRequests::method_names();
     for (const Method& known : kMethods)
@@ -167,15 +177,20 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
                                               records::did_you_mean(method, names)));
   }
   const auto table = table_for(caller, params);
-  if (!table && method == "record" && table.error().message == trouble::kRecordOnly.text) {
-    if (const auto kept = kept_record(caller.person, params.at("table").text())) {
-      return json::serialize(*kept);
-    }
-  }
+  if (!table && method == "record" && table.error().message == trouble::kRecordOnly.text)
+    return kept_record_of(caller, params.at("table").text(), id);
   if (!table) return tl::unexpected(table.error());
   if (const auto room = may_write(caller, **table, method); !room) {
     params.entries();  // whatever they are
     return tl::unexpected(room.error());
+  }
+  if (is_long((*table)->model()) && (method == "record" || method == "replay")) {
+    (*table)->want();
+    Text text = method == "record" ? long_record(caller, **table, params, id)
+                                   : long_replay(caller, **table, params, id);
+    (*table)->settle();
+    after(**table);
+    return text;
   }
   const std::optional<Result> result = TableRequests(**table).call(caller, method, params);
   after(**table);
@@ -298,6 +313,8 @@ void TableRegistry::request(const Person& person, std::string_view method, std::
   if (halted_) return replied(error(503, "storage", "The house has stopped."));
   context_.ledger.seen(person.id, person.address);
   if (method == "POST" && path == "/api/records") return import_over_http(person, body, replied);
+  if (const auto table_id = named_by(path); method == "GET" && !table_id.empty())
+    return record_over_http(person, table_id, replied);
   replied(reply_to(person, method, path));
 }
 
@@ -326,6 +343,34 @@ void TableRegistry::import_over_http(const Person& person, std::string_view body
   });
 }
 
+void TableRegistry::record_over_http(const Person& person, const std::string& table_id,
+                                     const Replied& replied) {
+  if (halted_) return replied(error(503, "storage", "The house has stopped."));
+  const AtTable at(context_.ports.marks, {});
+  if (aside_.contains(table_id)) {
+    return replied(
+        error(410, trouble::kSetAside.reason, "The house failed at this table: it is set aside."));
+  }
+  if (record_waits(person, table_id, replied)) return;
+  Table* table = is_known(table_id) ? wake(table_id) : nullptr;
+  if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
+  const auto not_found = [replied] {
+    replied(error(404, "not_found", "There is no such table, or one needs an invitation to it."));
+  };
+  if (table == nullptr) {
+    return kept_record(person, table_id, [=](std::optional<std::string> record) {
+      if (!record) return not_found();
+      replied({200, "application/json", *std::move(record), table_id + ".taproom.json"});
+    });
+  }
+  if (!table->may_look(person, {})) return not_found();
+  if (table->model().phase() != Phase::kOver) {
+    return replied(
+        error(409, "not_over", "The record holds the dice: it can be had when the table is over."));
+  }
+  reply_with_record(person, *table, replied);
+}
+
 Reply TableRegistry::reply_to(const Person& person, std::string_view method,
                               std::string_view path) {
   const AtTable at(context_.ports.marks, {});
@@ -340,33 +385,6 @@ Reply TableRegistry::reply_to(const Person& person, std::string_view method,
     const auto page = tables_of(person.id, {});
     if (!page) return error(500, "storage", "The list cannot be read. Please tell the operator.");
     return good(*page);
-  }
-  constexpr std::string_view kBefore = "/api/tables/";
-  constexpr std::string_view kAfter = "/record";
-  if (path.starts_with(kBefore) && path.ends_with(kAfter) &&
-      path.size() > kBefore.size() + kAfter.size()) {
-    const std::string table_id(
-        path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
-    if (aside_.contains(table_id)) {
-      return error(410, trouble::kSetAside.reason,
-                   "The house failed at this table: it is set aside.");
-    }
-    Table* table = is_known(table_id) ? wake(table_id) : nullptr;
-    if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
-    if (table == nullptr) {
-      if (const auto kept = kept_record(person, table_id)) {
-        return {200, "application/json", json::serialize(*kept), table_id + ".taproom.json"};
-      }
-    }
-    if (table == nullptr || !table->may_look(person, {})) {
-      return error(404, "not_found", "There is no such table, or one needs an invitation to it.");
-    }
-    if (table->model().phase() != Phase::kOver) {
-      return error(409, "not_over",
-                   "The record holds the dice: it can be had when the table is over.");
-    }
-    return {200, "application/json", records::record_text(record_of(table->model())),
-            table_id + ".taproom.json"};
   }
   return error(404, "not_found", "There is nothing at this address.");
 }

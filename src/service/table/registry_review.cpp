@@ -52,19 +52,49 @@ TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonOb
     if (const auto room = context_.allow(caller.person.id, what); !room)
       return tl::unexpected(room.error());
   }
-  ReviewTask task;
-  task.table = table_id;
-  task.asker = {caller.person.address, caller.person.id};
-  task.request.record = record_of(model);
-  task.request.judged = acts_to_judge(model);
-  task.id = reviews_.begin(table_id, caller.person.id, waiter);
-  const std::uint64_t number = task.id;
-  if (!context_.ports.analyst->look_at(std::move(task))) {
+  auto task = std::make_shared<ReviewTask>();
+  task->table = table_id;
+  task->asker = {caller.person.address, caller.person.id};
+  task->id = reviews_.begin(table_id, caller.person.id, waiter);
+  const std::uint64_t number = task->id;
+  if (!is_long(model)) {
+    task->request.record = record_of(model);
+    task->request.judged = acts_to_judge(model);
+  }
+  const bool begun = is_long(model) ? write_review(task, model)
+                                    : context_.ports.analyst->look_at(std::move(*task));
+  if (!begun) {
     reviews_.end(number);
     return refuse(trouble::kEnoughReviews);
   }
   context_.ledger.hold(caller.person.id, Counted::kAnalyses);
   return "";  // the answer comes when the work is done
+}
+
+/// Writes the question to the analyst beside the loop.
+bool TableRegistry::write_review(const std::shared_ptr<ReviewTask>& task, const Model& model) {
+  Background::Work work = [this, task, model = std::make_shared<const Model>(model),
+                           marks = context_.ports.marks] {
+    const AtTable at(marks, task->table);
+    task->request.record = record_of(*model);
+    task->request.judged = acts_to_judge(*model);
+    return [this, task] {
+      // Whoever waited may have left.
+      const std::uint64_t number = task->id;
+      if (halted_ || reviews_.under_way(number) == nullptr) return;
+      if (!context_.ports.analyst->look_at(std::move(*task))) give_up_review(number);
+    };
+  };
+  return context_.ports.background->start(task->asker, std::move(work));
+}
+
+/// There is no room for it after all: those who wait are told.
+void TableRegistry::give_up_review(std::uint64_t number) {
+  const std::optional<Reviews::UnderWay> work = reviews_.end(number);
+  if (!work) return;
+  context_.ledger.hold(work->person, Counted::kAnalyses, -1);
+  for (const Reviews::Waiter& waiter : work->waiters)
+    answer(waiter.connection, waiter.id, refuse(trouble::kEnoughReviews));
 }
 
 void TableRegistry::reviewing(std::uint64_t id, double share) {

@@ -19,7 +19,8 @@ Result TableRequests::record_of_it(const Caller& /*caller*/, records::JsonObject
   return records::record_to_json(record_of(model_));
 }
 
-Result TableRequests::replay(const Caller& caller, records::JsonObject& params) {
+tl::expected<ReplayRequest, RpcError> TableRequests::read_replay(const Caller& caller,
+                                                                 records::JsonObject& params) {
   Viewer viewer = Viewer::spectator();
   if (auto node = params.find("viewer")) {
     static constexpr std::array<std::string_view, 2> kNames = {"spectator", "referee"};
@@ -37,16 +38,21 @@ Result TableRequests::replay(const Caller& caller, records::JsonObject& params) 
   }
   if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
   if (peeps(caller)) return refuse(trouble::kOpenFirst);
-  const std::vector<std::size_t> pages = pages_for(model_, viewer);
   ReplayRequest request;
   request.viewer = viewer;
-  const auto last = static_cast<std::int64_t>(pages.size() - 1);
+  const auto last = static_cast<std::int64_t>(pages_for(model_, viewer).size() - 1);
   request.page = params.at("at").whole<std::size_t>(0, last);
   if (auto node = params.find("past")) request.past = node->whole<std::size_t>(0, kMaxPast);
   if (auto node = params.find("rounds")) request.rounds = node->flag();
   if (!params.node().reading().ok()) return unread();
   request.times = table_.shows_the_past(caller.person);
-  return replay_page(model_, table_.writer(), pages, request);
+  return request;
+}
+
+Result TableRequests::replay(const Caller& caller, records::JsonObject& params) {
+  const auto request = read_replay(caller, params);
+  if (!request) return tl::unexpected(request.error());
+  return replay_page(model_, table_.writer(), pages_for(model_, request->viewer), *request);
 }
 
 }  // namespace taproom::service

@@ -40,7 +40,9 @@ void TableRegistry::disconnect(ConnectionId connection) {
     table->second->close(connection);
     after(*table->second);
   }
+  *found->second.here = false;
   connections_.erase(found);
+  stop_waiting(connection);
   drop_hints(connection);
   for (const auto& [id, work] : reviews_.leave(connection)) {
     context_.ledger.hold(work.person, Counted::kAnalyses, -1);
@@ -87,7 +89,8 @@ std::optional<Millis> TableRegistry::next_due() const {
   std::optional<Millis> out;
   if (!timers_.empty()) out = timers_.begin()->first;
   if (!awake_.empty() && (!out || next_rest_ < *out)) out = next_rest_;
-  if (!to_look_at_.empty()) out = std::min(context_.now(), out.value_or(context_.now()));
+  if (!to_look_at_.empty() && may_wake_more())
+    out = std::min(context_.now(), out.value_or(context_.now()));
   return out;
 }
 
@@ -98,11 +101,13 @@ void TableRegistry::tick() {
   // again from their log come one at a time, so that whoever asks something meanwhile is heard.
   std::vector<std::string> due;
   bool played_again = false;
-  for (auto it = timers_.begin(); it != timers_.end() && it->first <= now; ++it) {
-    if (!awake_.contains(it->second) && std::exchange(played_again, true)) continue;
+  for (auto it = timers_.begin(); it != timers_.end() && it->first <= now; ++it)
     due.push_back(it->second);
-  }
   for (const std::string& table_id : due) {
+    if (!awake_.contains(table_id)) {
+      if (played_again || wakes_for_itself(table_id, false)) continue;
+      played_again = true;
+    }
     Table* table = wake(table_id);
     if (table == nullptr) continue;
     const AtTable at(context_.ports.marks, table_id);

@@ -9,6 +9,7 @@
 
 #include "records/json_reader.h"
 #include "service/table/protocol.h"
+#include "service/table/replay.h"
 #include "service/table/table.h"
 
 namespace taproom::service {
@@ -26,6 +27,9 @@ class TableRequests {
   /// Asks for advice; the answer goes to the connection later.
   Result hint(const Caller& caller, records::JsonObject& params, const json::value& id);
   Result advise(const PendingBotCall& pending, const BotReply& reply) const;
+  /// Which page of the game is wanted, by somebody who may see it.
+  tl::expected<ReplayRequest, RpcError> read_replay(const Caller& caller,
+                                                    records::JsonObject& params);
 
  private:
   using Handler = Result (TableRequests::*)(const Caller& caller, records::JsonObject& params);
