@@ -38,6 +38,10 @@ struct PythonError : std::runtime_error {
 [[noreturn]] void fail(const char* type, const records::Error& error);
 /// A rule forbids it: RefusedError with the rule in it.
 [[noreturn]] void refuse(const AnyGame& game, const Config& config, const Refusal& refusal);
+/// In front of the message about a value of a type that is not taken: "… is str, not a whole
+/// number".
+[[noreturn]] void fail_type(std::string_view what, nb::handle value, std::string_view expected,
+                            const char* type = "ArgumentError");
 
 /// The value, or an exception of that type.
 template <class T>
@@ -47,7 +51,57 @@ T value_or_fail(records::Expected<T> result, const char* type) {
 }
 
 nb::object to_python(const json::value& value);
+/// A FormatError when it is nothing that JSON can hold.
 json::value from_python(nb::handle value);
+
+/// A text; `what` is what the message calls it.
+std::string text_from(nb::handle value, std::string_view what, const char* type = "ArgumentError");
+
+/// The C++ object of a class of this module. For functions that take `self` as a handle.
+template <class T>
+T& self_of(nb::handle self) {
+  T* object = nullptr;
+  if (!nb::try_cast(self, object) || object == nullptr) {
+    fail("ArgumentError", "an object of another class, or one that was never set up");
+  }
+  return *object;
+}
+
+/// What __setstate__ is given: a tuple whose first piece is the version of its form.
+class Saved {
+ public:
+  /// `what` is what messages call it: "state".
+  Saved(nb::handle value, int version, std::size_t pieces, std::string_view what);
+  template <class T>
+  T piece(std::size_t place, std::string_view expected) const {
+    T out{};
+    if (!nb::try_cast(pieces_[place], out)) {
+      const std::string name = std::string(what_) + ", piece " + std::to_string(place);
+      fail_type(name, pieces_[place], expected, "FormatError");
+    }
+    return out;
+  }
+  nb::object object(std::size_t place) const { return pieces_[place]; }
+
+ private:
+  nb::tuple pieces_;
+  std::string_view what_;
+};
+
+/// Marks an object as at work while Python's lock is let go, so that another thread cannot use it
+/// meanwhile. (No mutex: it would stay locked for ever in the child of a fork.) The flag is read
+/// and written under Python's lock alone.
+class AtWork {
+ public:
+  explicit AtWork(bool& flag) : flag_(flag) { flag = true; }
+  ~AtWork() { flag_ = false; }
+  AtWork(const AtWork&) = delete;
+  AtWork& operator=(const AtWork&) = delete;
+  static void refuse_second(bool flag);
+
+ private:
+  bool& flag_;
+};
 
 Seed seed_from(nb::handle seed);
 
@@ -109,5 +163,7 @@ void bind_states(nb::module_& m);
 void bind_tables(nb::module_& m);
 void bind_encoders(nb::module_& m);
 void bind_episodes(nb::module_& m);
+/// Whatever is called with arguments that fit nothing raises an ArgumentError from here on.
+void guard_arguments();
 
 }  // namespace taproom::python

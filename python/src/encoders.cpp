@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <nanobind/ndarray.h>
+#include <unistd.h>
 
 #include "binding.h"
 #include "encode/vector_env.h"
@@ -15,6 +16,8 @@ using Cells = nb::ndarray<encode::Cell, nb::ndim<1>, nb::c_contig, nb::device::c
 using Mask = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Ids = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+constexpr int kEncoderForm = 1;  // of pickles
+
 struct PyEncoder {
   PyConfig config;
   std::unique_ptr<encode::Encoder> encoder;
@@ -22,7 +25,7 @@ struct PyEncoder {
 
 PyEncoder make_encoder(const PyConfig& config) {
   auto encoder = encode::make_encoder(config.format->name(), config.config);
-  if (!encoder) throw nb::value_error("this game has no encoder");
+  if (!encoder) fail("ConfigError", "this game has no encoder");
   return {config, std::move(encoder)};
 }
 
@@ -166,7 +169,28 @@ std::vector<float> rewards(const PyState& state, std::string_view word) {
 struct PyVector {
   PyConfig config;
   std::unique_ptr<encode::VectorEnv> env;
+  bool at_work = false;
+
+  encode::VectorEnv& free_env() const {
+    AtWork::refuse_second(at_work);
+    return *env;
+  }
 };
+
+/// Refuses what would not fit into memory: where memory is promised without being there, the
+/// process would be ended instead of an exception raised.
+void check_memory(const encode::VectorRequest& request) {
+  const double needed =
+      static_cast<double>(request.count) * static_cast<double>(encode::bytes_of_game(request));
+  const double there =
+      static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+  if (needed < there / 2) return;
+  const auto mega = [](double bytes) {
+    return std::to_string(static_cast<std::uint64_t>(bytes / 1e6)) + " MB";
+  };
+  fail("ConfigError", std::to_string(request.count) + " games take " + mega(needed) +
+                          ", more than half of the " + mega(there) + " of this machine");
+}
 
 void make_vector(PyVector* self, const PyConfig& config, std::size_t count, std::size_t threads,
                  std::uint64_t seed, std::string_view reward, std::uint32_t max_decisions,
@@ -179,6 +203,7 @@ void make_vector(PyVector* self, const PyConfig& config, std::size_t count, std:
   if (count > (std::size_t{1} << 20) || threads > 1024) {
     fail("ConfigError", "at most 1,048,576 games and 1,024 threads");
   }
+  check_memory(request);
   auto made = encode::make_vector_env(request);
   if (!made) fail("ConfigError", made.error());
   new (self) PyVector{config, std::move(*made)};
@@ -187,7 +212,7 @@ void make_vector(PyVector* self, const PyConfig& config, std::size_t count, std:
 /// One of the arrays; it lives as long as somebody looks at it.
 template <class T>
 nb::object array_of(nb::handle self, std::vector<T>& cells, std::size_t columns) {
-  const std::size_t rows = nb::inst_ptr<PyVector>(self)->env->count();
+  const std::size_t rows = self_of<PyVector>(self).env->count();
   if (columns == 0) {
     return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(cells.data(), {rows}, self),
                     nb::rv_policy::reference);
@@ -196,14 +221,20 @@ nb::object array_of(nb::handle self, std::vector<T>& cells, std::size_t columns)
                   nb::rv_policy::reference);
 }
 
+void check_ids(const encode::VectorEnv& env, std::size_t given) {
+  if (given == env.count()) return;
+  fail("ActionError", "there must be " + std::to_string(env.count()) + " ids (int64), not " +
+                          std::to_string(given));
+}
+
 void step(PyVector& self, const Ids& ids) {
-  if (ids.shape(0) != self.env->count()) {
-    fail("ActionError", "there must be " + std::to_string(self.env->count()) + " ids (int64)");
-  }
+  encode::VectorEnv& env = self.free_env();
+  check_ids(env, ids.shape(0));
   std::optional<std::size_t> wrong;
   {
+    const AtWork mark(self.at_work);
     const nb::gil_scoped_release release;
-    wrong = self.env->step(ids.data());
+    wrong = env.step(ids.data());
   }
   if (wrong) {
     fail("ActionError", "game " + std::to_string(*wrong) + ": id " +
@@ -213,16 +244,16 @@ void step(PyVector& self, const Ids& ids) {
 }
 
 void sample(PyVector& self, const nb::ndarray<std::int64_t, nb::ndim<1>, nb::c_contig>& ids) {
-  if (ids.shape(0) != self.env->count()) {
-    fail("ActionError", "there must be " + std::to_string(self.env->count()) + " ids (int64)");
-  }
+  encode::VectorEnv& env = self.free_env();
+  check_ids(env, ids.shape(0));
+  const AtWork mark(self.at_work);
   const nb::gil_scoped_release release;
-  self.env->sample(ids.data());
+  env.sample(ids.data());
 }
 
 void bind_vectors(nb::module_& m) {
   const auto arrays = [](nb::handle self) -> encode::VectorArrays& {
-    return nb::inst_ptr<PyVector>(self)->env->arrays();
+    return self_of<PyVector>(self).env->arrays();
   };
   nb::class_<PyVector>(m, "VectorCore", "Many games stepped at once; see taproom.VectorEnv.")
       .def("__init__", &make_vector, nb::arg("config"), nb::arg("count"), nb::arg("threads"),
@@ -231,15 +262,13 @@ void bind_vectors(nb::module_& m) {
       .def_prop_ro(
           "cells",
           [=](nb::handle self) {
-            return array_of(self, arrays(self).cells,
-                            nb::inst_ptr<PyVector>(self)->env->cell_count());
+            return array_of(self, arrays(self).cells, self_of<PyVector>(self).env->cell_count());
           },
           nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.int16]"))
       .def_prop_ro(
           "masks",
           [=](nb::handle self) {
-            return array_of(self, arrays(self).masks,
-                            nb::inst_ptr<PyVector>(self)->env->action_count());
+            return array_of(self, arrays(self).masks, self_of<PyVector>(self).env->action_count());
           },
           nb::sig("def masks(self) -> numpy.typing.NDArray[numpy.uint8]"))
       .def_prop_ro(
@@ -248,8 +277,7 @@ void bind_vectors(nb::module_& m) {
       .def_prop_ro(
           "rewards",
           [=](nb::handle self) {
-            return array_of(self, arrays(self).rewards,
-                            nb::inst_ptr<PyVector>(self)->env->players());
+            return array_of(self, arrays(self).rewards, self_of<PyVector>(self).env->players());
           },
           nb::sig("def rewards(self) -> numpy.typing.NDArray[numpy.float32]"))
       .def_prop_ro(
@@ -261,16 +289,18 @@ void bind_vectors(nb::module_& m) {
       .def(
           "reset",
           [](PyVector& self, std::uint64_t seed) {
+            encode::VectorEnv& env = self.free_env();
+            const AtWork mark(self.at_work);
             const nb::gil_scoped_release release;
-            self.env->reset(seed);
+            env.reset(seed);
           },
           nb::arg("seed"))
       .def("step", &step, nb::arg("ids"),
            nb::sig("def step(self, ids: numpy.typing.NDArray[numpy.int64]) -> None"))
       .def("sample", &sample, nb::arg("ids").noconvert(),
            nb::sig("def sample(self, ids: numpy.typing.NDArray[numpy.int64]) -> None"))
-      .def_prop_ro("decisions", [](const PyVector& self) { return self.env->decisions(); })
-      .def_prop_ro("games", [](const PyVector& self) { return self.env->games(); });
+      .def_prop_ro("decisions", [](const PyVector& self) { return self.free_env().decisions(); })
+      .def_prop_ro("games", [](const PyVector& self) { return self.free_env().games(); });
 }
 
 }  // namespace
@@ -318,6 +348,12 @@ void bind_encoders(nb::module_& m) {
           [](const PyEncoder& self, const PyView& view,
              const PyAction& action) -> std::optional<int> {
             same_config(self, view.config);
+            const auto& legal = view.legal;
+            if (action.format != view.config.format ||
+                action.seat.index() != view.view.viewer.value ||
+                std::find(legal.begin(), legal.end(), action.action) == legal.end()) {
+              fail("ActionError", "only a legal action of the seat that looks has an id");
+            }
             const int id = self.encoder->id_of(view.view, action.action);
             if (id == encode::kNoId) return {};
             return id;
@@ -332,11 +368,12 @@ void bind_encoders(nb::module_& m) {
            "False.")
       .def("__getstate__",
            [](const PyEncoder& self) {
-             return nb::make_tuple(self.encoder->version(), nb::cast(self.config));
+             return nb::make_tuple(kEncoderForm, self.encoder->version(), nb::cast(self.config));
            })
-      .def("__setstate__", [](PyEncoder& self, const nb::tuple& saved) {
-        PyEncoder made = make_encoder(nb::cast<PyConfig>(saved[1]));
-        if (nb::cast<int>(saved[0]) != made.encoder->version()) {
+      .def("__setstate__", [](PyEncoder& self, nb::handle value) {
+        const Saved saved(value, kEncoderForm, 3, "encoder");
+        PyEncoder made = make_encoder(saved.piece<PyConfig>(2, "a Config"));
+        if (saved.piece<int>(1, "the version of the layout") != made.encoder->version()) {
           fail("VersionError", "the encoder was stored with another version of its layout");
         }
         new (&self) PyEncoder(std::move(made));

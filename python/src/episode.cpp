@@ -45,10 +45,11 @@ class Episode {
   const PyState& state() const { return begun(), state_; }
   /// The seat whose turn it is, kOver or kTruncated.
   int seat() const { return begun(), seat_; }
-  bool begun_at_all() const { return begun_; }
+  bool begun_at_all() const { return free(), begun_; }
 
   void reset(nb::handle seed) {
     const Seed drawn = seed_from(seed);
+    free();
     Chance chance(drawn);
     state_.seed = drawn;
     state_.actions = 0;
@@ -58,6 +59,7 @@ class Episode {
 
   /// Goes on from a state of the same config, as one that was stored.
   void go_on(const PyState& from) {
+    free();
     if (!(from.config == state_.config)) fail("ActionError", "the state is one of another config");
     state_ = from;
     go_on_from_here();
@@ -134,7 +136,10 @@ class Episode {
   std::uint64_t illegal = 0;  ///< ids that were replaced
 
  private:
+  /// No bot is thinking in another thread.
+  void free() const { AtWork::refuse_second(at_work_); }
   void begun() const {
+    free();
     if (!begun_) fail("ClosedError", "the environment was not reset");
   }
 
@@ -211,8 +216,9 @@ class Episode {
     legal_.clear();
   }
 
-  Action ask(bots::Bot& bot) const {
+  Action ask(bots::Bot& bot) {
     const std::uint64_t seed = mix64(state_.seed.words[0] ^ 0xb07) + state_.actions;
+    const AtWork mark(at_work_);
     const nb::gil_scoped_release release;
     return bot.choose(bots::Question{view_, legal_, {}, seed});
   }
@@ -220,6 +226,7 @@ class Episode {
   PyState state_;
   std::vector<std::unique_ptr<bots::Bot>> bots_;
   bool begun_ = false;
+  bool at_work_ = false;
   int seat_ = kOver;
   ActionList legal_;
   std::array<std::int32_t, kMaxActions> ids_;  ///< of the legal actions
@@ -234,18 +241,29 @@ nb::object array_of(nb::handle self, std::vector<T>& values) {
 }
 
 /// A setup and, once it was reset, its state: the bots forget what they had in mind.
+constexpr int kEpisodeForm = 1;  // of pickles
+
 nb::tuple save(const Episode& self) {
   nb::object state = nb::none();
   if (self.begun_at_all()) state = nb::cast(self.state());
-  return nb::make_tuple(nb::cast(self.config()), self.max_decisions, self.lenient,
+  return nb::make_tuple(kEpisodeForm, nb::cast(self.config()), self.max_decisions, self.lenient,
                         self.descriptions, state);
 }
 
-void load(Episode& self, const nb::tuple& saved) {
-  new (&self) Episode(nb::cast<PyConfig>(saved[0]), nb::cast<std::uint32_t>(saved[1]),
-                      nb::cast<bool>(saved[2]),
-                      nb::cast<std::vector<std::optional<std::string>>>(saved[3]));
-  if (!saved[4].is_none()) self.go_on(nb::cast<PyState>(saved[4]));
+void load(Episode& self, nb::handle value) {
+  const Saved saved(value, kEpisodeForm, 6, "episode");
+  const auto config = saved.piece<PyConfig>(1, "a Config");
+  const auto most = saved.piece<std::uint32_t>(2, "a number of decisions");
+  const auto lenient = saved.piece<bool>(3, "True or False");
+  auto bots = saved.piece<std::vector<std::optional<std::string>>>(4, "a list of bots");
+  PyState state;
+  const bool begun = !saved.object(5).is_none();
+  if (begun) state = saved.piece<PyState>(5, "a State");
+  if (begun && !(state.config == config)) {
+    fail("FormatError", "episode: the state is one of another config");
+  }
+  new (&self) Episode(config, most, lenient, std::move(bots));
+  if (begun) self.go_on(state);
 }
 
 }  // namespace
@@ -258,11 +276,10 @@ void bind_episodes(nb::module_& m) {
           nb::arg("config"), nb::arg("max_decisions"), nb::arg("lenient"), nb::arg("bots"))
       .def_prop_ro("config", [](const Episode& self) { return self.config(); })
       .def_prop_ro(
-          "cells",
-          [](nb::handle self) { return array_of(self, nb::inst_ptr<Episode>(self)->cells); },
+          "cells", [](nb::handle self) { return array_of(self, self_of<Episode>(self).cells); },
           nb::sig("def cells(self) -> numpy.typing.NDArray[numpy.int16]"))
       .def_prop_ro(
-          "mask", [](nb::handle self) { return array_of(self, nb::inst_ptr<Episode>(self)->mask); },
+          "mask", [](nb::handle self) { return array_of(self, self_of<Episode>(self).mask); },
           nb::sig("def mask(self) -> numpy.typing.NDArray[numpy.uint8]"))
       .def_prop_ro("seat", &Episode::seat,
                    "The seat that is asked; -1 when the game is over, -2 when it was broken off.")

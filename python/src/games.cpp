@@ -24,20 +24,32 @@ PyPack load_pack(std::string_view game, const std::string& text, const std::stri
   return {&format, value_or_fail(format.lend_pack(text, file), "FormatError")};
 }
 
+/// A text, or a whole number as one.
+std::string word_of(nb::handle value, std::string_view what) {
+  if (nb::isinstance<nb::int_>(value)) return nb::cast<std::string>(nb::str(value));
+  return text_from(value, what);
+}
+
 /// Modules as people write them: "1-5,A", "all", or a list of ids.
 std::string modules_of(nb::handle modules) {
-  if (nb::isinstance<nb::str>(modules)) return nb::cast<std::string>(modules);
+  if (nb::isinstance<nb::str>(modules)) return text_from(modules, "modules");
+  nb::list ids;
+  try {
+    ids = nb::list(nb::borrow(modules));
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_TypeError)) throw;
+    fail_type("modules", modules, "a text or a list of ids");
+  }
   std::string text;
-  for (const nb::handle id : nb::cast<nb::sequence>(modules))
-    text += (text.empty() ? "" : ",") + nb::cast<std::string>(nb::str(id));
+  for (const nb::handle id : ids)
+    text += (text.empty() ? "" : ",") + word_of(id, "a module");
   return text;
 }
 
 std::vector<std::string> options_of(const nb::dict& options) {
   std::vector<std::string> out;
   for (const auto& [name, value] : options)
-    out.push_back(nb::cast<std::string>(nb::str(name)) + "=" +
-                  nb::cast<std::string>(nb::str(value)));
+    out.push_back(text_from(name, "an option") + "=" + word_of(value, "the value of an option"));
   return out;
 }
 
@@ -64,28 +76,34 @@ PyConfig make_config(std::string_view game, int players, nb::handle modules,
   return made;
 }
 
+constexpr int kConfigForm = 1;  // of pickles
+
 nb::tuple save_config(const PyConfig& self) {
   const std::string pack =
       self.config.pack == 0 ? "" : json::serialize(self.format->pack_to_json(self.config.pack));
-  return nb::make_tuple(std::string(self.format->name()),
+  return nb::make_tuple(kConfigForm, std::string(self.format->name()),
                         json::serialize(records::config_to_json(*self.format, self.config)), pack);
 }
 
-void load_config(PyConfig& self, const nb::tuple& saved) {
-  const records::GameFormat& format = format_of(nb::cast<std::string>(saved[0]));
+void load_config(PyConfig& self, nb::handle value_saved) {
+  const Saved saved(value_saved, kConfigForm, 4, "config");
+  const records::GameFormat& format = format_of(saved.piece<std::string>(1, "a game"));
   PyConfig made{&format, {}, {}};
-  const std::string pack = nb::cast<std::string>(saved[2]);
+  const auto pack = saved.piece<std::string>(3, "a pack as JSON");
   if (!pack.empty()) {
     const auto content = value_or_fail(records::parse_json(pack), "FormatError");
     made.pack =
         value_or_fail(records::PackedFormat::of(format).lend_whole_pack(content), "FormatError");
   }
   const auto value =
-      value_or_fail(records::parse_json(nb::cast<std::string>(saved[1])), "FormatError");
+      value_or_fail(records::parse_json(saved.piece<std::string>(2, "JSON")), "FormatError");
   records::Reading reading;
   made.config = records::read_config(records::JsonNode(value, reading), format);
   if (!reading.ok()) fail("ConfigError", reading.error());
   if (made.pack) made.config.pack = *made.pack;
+  if (const Refusal why = format.game().check(made.config); !why.allowed()) {
+    refuse(format.game(), made.config, why);
+  }
   new (&self) PyConfig(std::move(made));
 }
 

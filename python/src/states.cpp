@@ -45,7 +45,7 @@ Seat checked(const PyState& self, int seat) {
 /// A seat's number, "spectator" or "referee".
 Viewer viewer_of(const PyState& self, nb::handle viewer) {
   if (nb::isinstance<nb::str>(viewer)) {
-    const auto word = nb::cast<std::string>(viewer);
+    const std::string word = text_from(viewer, "the viewer");
     if (word == "spectator") return Viewer::spectator();
     if (word == "referee") return Viewer::referee();
     fail("ActionError", "a viewer is a seat, \"spectator\" or \"referee\"");
@@ -102,39 +102,43 @@ nb::dict outcome(const PyState& self) {
       records::outcome_to_json(self.game().outcome(self.state), self.config.config.players)));
 }
 
-constexpr int kStateVersion = 1;
+constexpr int kStateForm = 1;  // of pickles
 
 nb::tuple save(const PyState& self) {
-  return nb::make_tuple(kStateVersion, records::rules_version(self.config.format->name()),
+  return nb::make_tuple(kStateForm, records::rules_version(self.config.format->name()),
                         nb::cast(self.config),
                         json::serialize(self.config.format->state_to_json(self.state)),
                         self.seed.to_hex(), self.actions);
 }
 
-void load(PyState& self, const nb::tuple& saved) {
-  if (nb::cast<int>(saved[0]) != kStateVersion) {
-    fail("VersionError", "the state was stored by another version of taproom");
+void same_config(const PyState& made) {
+  if (!(made.game().config(made.state) == made.config.config)) {
+    fail("FormatError", "the state was played with another config");
   }
+}
+
+void load(PyState& self, nb::handle value_saved) {
+  const Saved saved(value_saved, kStateForm, 6, "state");
   PyState made;
-  made.config = nb::cast<PyConfig>(saved[2]);
+  made.config = saved.piece<PyConfig>(2, "a Config");
   const records::GameFormat& format = *made.config.format;
-  const int rules = nb::cast<int>(saved[1]);
+  const int rules = saved.piece<int>(1, "the version of the rules");
   if (rules != records::rules_version(format.name())) {
     fail("VersionError", records::other_rules(format.name(), rules));
   }
-  auto value = value_or_fail(records::parse_json(nb::cast<std::string>(saved[3])), "FormatError");
+  auto value =
+      value_or_fail(records::parse_json(saved.piece<std::string>(3, "JSON")), "FormatError");
   made.state = value_or_fail(format.state_from_json(value), "FormatError");
-  made.seed = seed_from(saved[4]);
-  made.actions = nb::cast<std::uint32_t>(saved[5]);
+  same_config(made);
+  made.seed = seed_from(saved.object(4));
+  made.actions = saved.piece<std::uint32_t>(5, "the number of actions");
   new (&self) PyState(std::move(made));
 }
 
 PyState from_json(const PyConfig& config, nb::handle value, nb::handle seed) {
   PyState made{config, {}, seed_from(seed), 0};
   made.state = value_or_fail(config.format->state_from_json(from_python(value)), "FormatError");
-  if (!(made.game().config(made.state) == config.config)) {
-    fail("FormatError", "the state was played with another config");
-  }
+  same_config(made);
   return made;
 }
 
@@ -261,7 +265,7 @@ Action read_action(const records::GameFormat& format, const AnyState& state, Sea
     return action.action;
   }
   if (nb::isinstance<nb::str>(what)) {
-    const ParsedAction parsed = game.parse(state, seat, nb::cast<std::string>(what));
+    const ParsedAction parsed = game.parse(state, seat, text_from(what, "the action"));
     if (!parsed.action) fail("ActionError", parsed.error);
     return *parsed.action;
   }
@@ -270,7 +274,7 @@ Action read_action(const records::GameFormat& format, const AnyState& state, Sea
   }
   std::int64_t id = 0;
   if (!nb::try_cast(what, id)) {
-    fail("ActionError", "an action is an Action, an id, a notation or a dictionary");
+    fail_type("the action", what, "an Action, an id, a notation or a dictionary", "ActionError");
   }
   if (id < 0 || id >= std::int64_t{game.info().action_ids}) {
     fail("ActionError", "there is no action " + std::to_string(id) + ": ids go from 0 to " +
@@ -368,7 +372,7 @@ void bind_states(nb::module_& m) {
       .def(
           "branch",
           [](PyState& self, std::uint32_t outcome) {
-            if (outcome == 0xffffffff) fail("ActionError", "an outcome is below 2**32 - 1");
+            if (outcome == 0xffffffff) fail("ArgumentError", "an outcome is below 2**32 - 1");
             self.seed = redrawn(self.seed, outcome + 1);
             self.actions = 0;
           },

@@ -1,5 +1,7 @@
 // Games that are kept as records, and bots.
 
+#include <algorithm>
+
 #include <boost/json.hpp>
 
 #include "binding.h"
@@ -16,6 +18,8 @@ struct PyTable {
   PyConfig config;
   records::Table table;
 };
+
+constexpr int kTableForm = 1;  // of pickles
 
 PyTable open_table(const PyConfig& config, nb::handle seed) {
   return {config, records::Table(*config.format, config.config, seed_from(seed))};
@@ -53,6 +57,7 @@ struct PyBot {
   const records::GameFormat* format;
   std::string description;
   std::unique_ptr<bots::Bot> bot;
+  bool at_work = false;
 };
 
 PyBot make_bot(std::string_view game, const std::string& description) {
@@ -68,9 +73,11 @@ auto ask(PyBot& self, const PyView& view, std::uint32_t nodes, std::uint32_t mil
          std::uint64_t seed, Ask answer) {
   if (view.config.format != self.format) fail("ActionError", "the view is one of another game");
   if (view.legal.empty()) fail("ActionError", "the seat is not asked");
+  AtWork::refuse_second(self.at_work);
   ActionList legal;
   for (const Action action : view.legal)
     legal.push_back(action);
+  const AtWork mark(self.at_work);
   const nb::gil_scoped_release release;
   return answer(bots::Question{view.view, legal, {nodes, millis}, seed});
 }
@@ -118,9 +125,13 @@ void bind_tables(nb::module_& m) {
           },
           nb::arg("names") = nb::list(), "The game as the text of a record.")
       .def("__getstate__",
-           [](const PyTable& self) { return records::record_text(records::record_of(self.table)); })
-      .def("__setstate__", [](PyTable& self, const std::string& text) {
-        new (&self) PyTable(table_from_record(text));
+           [](const PyTable& self) {
+             return nb::make_tuple(kTableForm,
+                                   records::record_text(records::record_of(self.table)));
+           })
+      .def("__setstate__", [](PyTable& self, nb::handle value) {
+        const Saved saved(value, kTableForm, 2, "table");
+        new (&self) PyTable(table_from_record(saved.piece<std::string>(1, "a record")));
       });
 
   nb::class_<PyBot>(m, "Bot", "A player by description. It is asked with a View, never a State.")
@@ -145,7 +156,7 @@ void bind_tables(nb::module_& m) {
           [](PyBot& self, const PyView& view, std::size_t most, std::uint32_t nodes,
              std::uint32_t millis, std::uint64_t seed) {
             const auto advice = ask(self, view, nodes, millis, seed, [&](const bots::Question& q) {
-              return self.bot->advise(q, most);
+              return self.bot->advise(q, std::min(most, view.legal.size()));
             });
             nb::list out;
             for (const bots::Advice& one : advice)
@@ -157,7 +168,10 @@ void bind_tables(nb::module_& m) {
           nb::sig("def advise(self, view: View, most: int = 3, nodes: int = 0, millis: int = 0, "
                   "seed: int = 0) -> list[tuple[Action, float]]"),
           "The best actions it sees with the share of a win it expects, best first.")
-      .def("forget", [](PyBot& self) { self.bot->forget(); });
+      .def("forget", [](PyBot& self) {
+        AtWork::refuse_second(self.at_work);
+        self.bot->forget();
+      });
 }
 
 }  // namespace taproom::python

@@ -10,7 +10,12 @@
     [1, 2]
 """
 
-from ._core import (
+from . import _core
+
+# Before anything is taken from the module: functions are replaced.
+_core._guard_arguments()  # type: ignore[attr-defined]
+
+from ._core import (  # noqa: E402
     Action,
     Bot,
     Config,
@@ -28,10 +33,13 @@ from ._core import (
 from ._core import version as __version__
 from .errors import (
     ActionError,
+    ArgumentError,
+    BusyError,
     ClosedError,
     ConfigError,
     Error,
     FormatError,
+    NotResetError,
     RefusedError,
     VersionError,
 )
@@ -40,13 +48,16 @@ from .vector import VectorEnv
 __all__ = [
     "Action",
     "ActionError",
+    "ArgumentError",
     "Bot",
+    "BusyError",
     "ClosedError",
     "Config",
     "ConfigError",
     "Encoder",
     "Error",
     "FormatError",
+    "NotResetError",
     "Pack",
     "Refusal",
     "RefusedError",

@@ -10,17 +10,30 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ._core import Config, Encoder, Episode, State, rewards
-from .errors import ClosedError
+from .errors import ActionError, ClosedError, NotResetError
 from .spaces import (
     RENDER_MODES,
     Illegal,
     Observation,
     Seeds,
+    action_id,
+    checked_limit,
     checked_render_mode,
+    checked_viewer,
     is_lenient,
     observation_space,
     render,
 )
+
+
+_FROM_RESET_ON = {
+    "agent_selection",
+    "infos",
+    "rewards",
+    "terminations",
+    "truncations",
+    "_cumulative_rewards",
+}
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -55,10 +68,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.render_mode = checked_render_mode(render_mode)
         self._reward = reward
         rewards(State(config), reward)  # an unknown word is told now, not at the end of a game
-        self._render_seat = render_seat
+        self._render_seat = checked_viewer(render_seat, config)
         self._seeds = Seeds()
         self._episode: Episode | None = Episode(
-            config, max_cycles * config.players, is_lenient(illegal), []
+            config,
+            checked_limit(max_cycles, "max_cycles", config.players) * config.players,
+            is_lenient(illegal),
+            [],
         )
         self._cells = self._episode.cells
         self._mask = self._episode.mask.view(np.int8)
@@ -81,10 +97,21 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         )
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self._observations[agent]
+        return self._observations[self._agent(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        return self._actions[agent]
+        return self._actions[self._agent(agent)]
+
+    def _agent(self, agent: str) -> str:
+        if not isinstance(agent, str) or agent not in self._seat_of:
+            raise ActionError(f"there is no agent {agent!r:.60}: they are {', '.join(self._seat_of)}")
+        return agent
+
+    def __getattr__(self, name: str) -> Any:
+        # What PettingZoo's own `last` and wrappers read is there from the first reset on.
+        if name in _FROM_RESET_ON:
+            raise NotResetError("the environment was not reset")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r:.60}")
 
     def _open(self) -> Episode:
         if self._episode is None:
@@ -109,9 +136,12 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         if self._ended:
+            self._open()
+            if action is not None:
+                raise ActionError("the game is over: the only step an agent can take is None")
             self._was_dead_step(action)
             return
-        seat = self._open().step(action)  # type: ignore[arg-type]
+        seat = self._open().step(action_id(action))
         if seat >= 0:
             # No reward comes before the end, so there is none to clear or to add up.
             self.agent_selection = self.possible_agents[seat]
@@ -128,7 +158,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        self._open().show(self._seat_of[agent])
+        episode = self._open()
+        episode.show(self._seat_of[self._agent(agent)])
         mask = self._mask.copy()
         if agent != self.agent_selection or self._ended:
             mask.fill(0)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ._core import View
 from .canvas import Canvas
+from .errors import ArgumentError
 
 PANEL, GAP, HEAD = 290, 10, 92
 WOOD, PAPER, INK, SOFT, ACCENT = "#4a3222", "#f4e8d0", "#2b1d12", "#8a7256", "#b5442a"
@@ -23,6 +24,8 @@ PIPS = {
 
 def draw(view: View) -> Canvas:
     """The table as that viewer sees it: ``draw(state.view(0)).png()``, ``.svg()``, ``.rgb()``."""
+    if not isinstance(view, View):
+        raise ArgumentError(f"a View is drawn, not {type(view).__name__}")
     table = view.json()
     players = table["players"]
     columns = min(4, len(players))

@@ -1,5 +1,10 @@
 """What can go wrong, each with a type of its own."""
 
+from __future__ import annotations
+
+import operator
+from typing import Any
+
 
 class Error(Exception):
     """Everything that this package raises on purpose."""
@@ -12,6 +17,10 @@ class RefusedError(Error):
     """The id in the rule catalogue, such as ``TT-F-06``."""
     key: str = ""
     """The reason as one word, for programs."""
+
+
+class ArgumentError(Error, TypeError):
+    """A call with arguments of types, or in a number, that it does not take."""
 
 
 class ActionError(Error, ValueError):
@@ -32,3 +41,28 @@ class VersionError(Error):
 
 class ClosedError(Error):
     """The environment was closed, or was not yet reset."""
+
+
+class NotResetError(ClosedError, AttributeError):
+    """What an environment shows from its first reset on."""
+
+
+class BusyError(Error):
+    """Another thread is using the object. (In the child of a fork: was, when it was forked.)"""
+
+
+def whole_number(value: Any, what: str, error: type[Exception] = ConfigError) -> int:
+    """An int, also from numpy and torch; what is none is told, not rounded."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise error(f"{what} is {type(value).__name__}, not a whole number") from None
+
+
+def listed(values: Any, what: str) -> list[Any]:
+    try:
+        if not isinstance(values, str):
+            return list(values)
+        raise TypeError
+    except TypeError:
+        raise ConfigError(f"{what} is {type(values).__name__}, not a list") from None

@@ -33,7 +33,7 @@ import pyspiel
 
 from ._core import Config, Encoder
 from ._core import State as Position
-from .errors import ActionError, ConfigError
+from .errors import ActionError, ConfigError, whole_number
 
 _PARAMETERS = {
     "players": 0,
@@ -116,13 +116,21 @@ class TaproomGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**_PARAMETERS, **(params or {})}
-        options = dict(part.split(":", 1) for part in str(given["options"]).split(";") if ":" in part)
+        unknown = set(given) - set(_PARAMETERS)
+        if unknown:
+            raise ConfigError(f"there are no parameters {', '.join(map(repr, sorted(unknown)))}")
+        parts = [part for part in str(given["options"]).split(";") if part]
+        for part in parts:
+            if ":" not in part:
+                raise ConfigError(f"an option is written name:value, not {part[:40]!r}")
+        options = dict(part.split(":", 1) for part in parts)
         modules = str(given["modules"]).removeprefix("M").replace(";", ",")
-        self.config = Config(self.game_name, int(given["players"]), modules, options)
+        players, self.first_seed, self.chance_outcomes, self.max_decisions = (
+            whole_number(given[name], name)
+            for name in ("players", "seed", "chance_outcomes", "max_decisions")
+        )
+        self.config = Config(self.game_name, players, modules, options)
         self.encoder = Encoder(self.config)
-        self.first_seed = int(given["seed"])
-        self.chance_outcomes = int(given["chance_outcomes"])
-        self.max_decisions = int(given["max_decisions"])
         if self.chance_outcomes < 2 or self.max_decisions < 1 or self.first_seed < 0:
             raise ConfigError("at least 2 chance_outcomes, 1 of max_decisions, and no negative seed")
         info = pyspiel.GameInfo(
@@ -184,6 +192,8 @@ class TaproomState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game = self.get_game()
+        if self.is_chance_node() and not 0 <= action < game.chance_outcomes:
+            raise ActionError(f"there are {game.chance_outcomes} chance outcomes, not {action}")
         if self._moment is None:
             first = Position(game.config, game.first_seed)
             first.branch(action)

@@ -3,6 +3,7 @@ step, and the others wait."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,10 @@ from .spaces import (
     Illegal,
     Observation,
     Seeds,
+    action_id,
+    checked_limit,
     checked_render_mode,
+    checked_viewer,
     is_lenient,
     observation_space,
     render,
@@ -46,11 +50,11 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self.config = config
         self.encoder = Encoder(config)
         self.wait = self.encoder.action_count
-        self.max_cycles = max_cycles
+        self.max_cycles = checked_limit(max_cycles, "max_cycles")
         self.render_mode = checked_render_mode(render_mode)
         self._reward = reward
         rewards(State(config), reward)
-        self._render_seat = render_seat
+        self._render_seat = checked_viewer(render_seat, config)
         self._seeds = Seeds()
         self._lenient = is_lenient(illegal)
         self._episode: Episode | None = Episode(config, 2**32 - 1, self._lenient, [])
@@ -64,10 +68,17 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self._actions = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self._observations[agent]
+        return self._observations[self._agent(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        return self._actions[agent]
+        return self._actions[self._agent(agent)]
+
+    def _agent(self, agent: str) -> str:
+        if not isinstance(agent, str) or agent not in self._actions:
+            raise ActionError(
+                f"there is no agent {agent!r:.60}: they are {', '.join(self.possible_agents)}"
+            )
+        return agent
 
     def _open(self) -> Episode:
         if self._episode is None:
@@ -114,13 +125,14 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         )
 
     def _ids(self, episode: Episode, actions: dict[str, int]) -> list[int]:
+        if not isinstance(actions, Mapping):
+            raise ActionError(f"actions are a dictionary by agent, not {type(actions).__name__}")
         for agent in actions:
-            if agent not in self._actions:
-                raise ActionError(f"there is no agent {agent!r}")
+            self._agent(agent)
         asked = set(episode.deciders)
         ids = []
         for seat, agent in enumerate(self.possible_agents):
-            id = int(actions.get(agent, self.wait))
+            id = action_id(actions.get(agent, self.wait))
             waits = id == self.wait or (self._lenient and seat not in asked)
             ids.append(-1 if waits else id)
         return ids
@@ -136,6 +148,15 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             mask[-1] = seat not in asked
             out[agent] = {"observation": episode.cells.copy(), "action_mask": mask}
         return out
+
+    def state(self) -> npt.NDArray[np.int16]:
+        """What all seats see, one after the other: more than any seat may know."""
+        episode = self._open()
+        parts = []
+        for seat in range(self.config.players):
+            episode.show(seat)
+            parts.append(episode.cells.copy())
+        return np.concatenate(parts)
 
     @property
     def game(self) -> State:

@@ -20,12 +20,14 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from ._core import Config, Encoder, Episode, Pack, State, rewards
-from .errors import ClosedError, ConfigError
+from .errors import ClosedError, ConfigError, listed, whole_number
 from .spaces import (
     RENDER_MODES,
     Illegal,
     Observation,
     Seeds,
+    action_id,
+    checked_limit,
     checked_render_mode,
     is_lenient,
     make_config,
@@ -62,13 +64,15 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         self.config: Config = make_config(game, players, modules, options, seats, pack)
         self.encoder = Encoder(self.config)
-        self.seat = seat
+        self.seat = whole_number(seat, "the seat")
         self.render_mode = checked_render_mode(render_mode)
         self._reward = reward
         rewards(State(self.config), reward)
         self._seeds = Seeds()
         self._episode: Episode | None = Episode(
-            self.config, max_decisions, is_lenient(illegal), self._at_table(bots)
+            self.config,
+            checked_limit(max_decisions, "max_decisions"),
+            is_lenient(illegal), self._at_table(bots)
         )
         self.observation_space = observation_space(self.encoder, self.encoder.action_count)  # type: ignore[assignment]
         self.action_space = spaces.Discrete(self.encoder.action_count)  # type: ignore[assignment]
@@ -77,7 +81,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         others = self.config.players - 1
         if not 0 <= self.seat <= others:
             raise ConfigError(f"there is no seat {self.seat}: seats go from 0 to {others}")
-        named = [bots] * others if isinstance(bots, str) else list(bots)
+        named = [bots] * others if isinstance(bots, str) else listed(bots, "bots")
         if len(named) != others:
             raise ConfigError(f"there are {others} other seats and {len(named)} bots")
         return [*named[: self.seat], None, *named[self.seat :]]
@@ -90,16 +94,17 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
         episode = self._open()
-        episode.reset(self._seeds.draw(seed))
+        drawn = self._seeds.draw(seed)
+        super().reset(seed=seed if seed is None else drawn)
+        episode.reset(drawn)
         while episode.seat < 0:  # bots that ended the game before the seat was asked
             episode.reset(self._seeds.draw(None))
         return self._observe(episode), {"illegal": 0}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         episode = self._open()
-        seat = episode.step(int(action))
+        seat = episode.step(action_id(action))
         reward = float(rewards(episode.state, self._reward)[self.seat]) if seat == -1 else 0.0
         return self._observe(episode), reward, seat == -1, seat == -2, {"illegal": episode.illegal}
 

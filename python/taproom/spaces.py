@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from ._core import Config, Encoder, Pack, State
 from .drawing import draw
-from .errors import ConfigError
+from .errors import ActionError, ConfigError, listed, whole_number
 
 Observation = dict[str, npt.NDArray[Any]]
 Illegal = Literal["raise", "first"]
@@ -27,7 +27,32 @@ def make_config(
     seats: Sequence[str],
     pack: Pack | None,
 ) -> Config:
-    return Config(game, players, modules, dict(options or {}), list(seats), None, pack)
+    if not isinstance(options, (Mapping, type(None))):
+        raise ConfigError(f"options are a mapping of names to values, not {type(options).__name__}")
+    return Config(game, players, modules, dict(options or {}), listed(seats, "seats"), None, pack)
+
+
+def action_id(value: Any) -> int:
+    return whole_number(value, "the action", ActionError)
+
+
+def checked_limit(limit: int, name: str, seats: int = 1) -> int:
+    """A bound of decisions, for so many seats."""
+    number = whole_number(limit, name)
+    if not 1 <= number * seats < 2**32:
+        raise ConfigError(f"{name} must be at least 1 and below {2**32 // seats:,}")
+    return number
+
+
+def checked_viewer(viewer: int | str, config: Config) -> int | str:
+    if isinstance(viewer, str):
+        if viewer not in ("spectator", "referee"):
+            raise ConfigError(f'a viewer is a seat, "spectator" or "referee", not {viewer[:40]!r}')
+        return viewer
+    seat = whole_number(viewer, "the viewer")
+    if not 0 <= seat < config.players:
+        raise ConfigError(f"there is no seat {seat}: seats go from 0 to {config.players - 1}")
+    return seat
 
 
 def is_lenient(illegal: str) -> bool:
@@ -70,10 +95,11 @@ class Seeds:
     def draw(self, seed: int | None) -> int:
         if seed is None:
             return self._next.getrandbits(63)
-        if seed < 0:
-            raise ConfigError("a seed is a whole number from 0")
-        self._next = random.Random(int(seed))
-        return int(seed)
+        number = whole_number(seed, "the seed")
+        if not 0 <= number < 2**64:
+            raise ConfigError("a seed is a whole number from 0 to 2**64 - 1")
+        self._next = random.Random(number)
+        return number
 
 
 def render(state: State, viewer: int | str, mode: str | None) -> str | npt.NDArray[np.uint8] | None:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._core import Config, Encoder, VectorCore
-from .errors import ActionError, ClosedError
+from .errors import ActionError, ClosedError, listed
 
 
 class VectorEnv:
@@ -39,7 +39,7 @@ class VectorEnv:
         bots: Sequence[str | None] = (),
     ) -> None:
         self._core: VectorCore | None = VectorCore(
-            config, count, threads, seed, reward, max_decisions, list(bots)
+            config, count, threads, seed, reward, max_decisions, listed(bots, "bots")
         )
         self.config = config
         self.encoder = Encoder(config)
@@ -64,7 +64,10 @@ class VectorEnv:
     def step(self, ids: npt.ArrayLike) -> None:
         """Does what the ids say, one for each game. A wrong one raises, and nothing is done."""
         core = self._open()
-        array = np.ascontiguousarray(ids)
+        try:
+            array = np.ascontiguousarray(ids)
+        except Exception as error:
+            raise ActionError(f"ids must be whole numbers, one for each game: {error}") from None
         if array.dtype.kind not in "iu" or array.ndim != 1:
             raise ActionError("ids must be whole numbers, one for each game")
         core.step(array.astype(np.int64, copy=False))

@@ -83,7 +83,7 @@ def test_wrong_arrays_ids_and_configs() -> None:
         encoder.observe(state, 0, cells[:-1], mask)
     with pytest.raises(taproom.ActionError):
         encoder.observe(state, 0, cells, mask[1:])
-    with pytest.raises(TypeError):
+    with pytest.raises(taproom.ArgumentError):
         encoder.observe(state, 0, cells.astype(np.float32), mask)
     with pytest.raises(taproom.ActionError):
         encoder.observe(taproom.State(CONFIGS[1]), 0, cells, mask)

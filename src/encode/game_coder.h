@@ -17,13 +17,14 @@ struct GameCoder {
   /// A player for every seat of every game.
   std::unique_ptr<VectorEnv> (*vector_env)(const VectorRequest& request,
                                            std::vector<std::vector<SeatPlayer>> players);
+  std::size_t (*bytes_of_game)(const Config& config);
 };
 
 /// Null for a game that does not exist, or has none.
 const GameCoder* find_coder(std::string_view game);
 
 /// For a game that no learner has asked for yet.
-inline constexpr GameCoder kNoCoder{nullptr, nullptr};
+inline constexpr GameCoder kNoCoder{nullptr, nullptr, nullptr};
 
 template <class Coder>
 class ErasedEncoder final : public Encoder {
@@ -63,6 +64,7 @@ inline constexpr GameCoder coder_of{
     [](const VectorRequest& request,
        std::vector<std::vector<SeatPlayer>> players) -> std::unique_ptr<VectorEnv> {
       return std::make_unique<VectorGames<Coder>>(request, std::move(players));
-    }};
+    },
+    &VectorGames<Coder>::bytes_of_game};
 
 }  // namespace taproom::encode

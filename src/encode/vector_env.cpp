@@ -28,6 +28,11 @@ std::string seat_players(const VectorRequest& request, std::vector<SeatPlayer>& 
 
 }  // namespace
 
+std::size_t bytes_of_game(const VectorRequest& request) {
+  const GameCoder* coder = find_coder(request.game);
+  return coder == nullptr ? 0 : coder->bytes_of_game(request.config);
+}
+
 tl::expected<std::unique_ptr<VectorEnv>, std::string> make_vector_env(
     const VectorRequest& request) {
   const auto refuse = [](std::string why) { return tl::unexpected<std::string>(std::move(why)); };

@@ -75,6 +75,9 @@ class VectorEnv {
   virtual std::uint64_t games() const = 0;
 };
 
+/// What one game takes up, without its bots.
+std::size_t bytes_of_game(const VectorRequest& request);
+
 /// The error says what is wrong with the request.
 tl::expected<std::unique_ptr<VectorEnv>, std::string> make_vector_env(const VectorRequest& request);
 

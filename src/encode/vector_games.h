@@ -78,6 +78,12 @@ class VectorGames final : public VectorEnv {
     reset(request.seed);
   }
 
+  static std::size_t bytes_of_game(const Config& config) {
+    const Coder coder(config);
+    return sizeof(Place) + coder.cell_count() * sizeof(Cell) + coder.action_count() +
+           config.players * (sizeof(SeatPlayer) + sizeof(float)) + 6;
+  }
+
   std::size_t count() const override { return places_.size(); }
   std::size_t players() const override { return players_of(); }
   std::size_t cell_count() const override { return coder_.cell_count(); }
