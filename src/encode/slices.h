@@ -48,6 +48,20 @@ struct SliceInfo {
   std::string meaning;
 };
 
+/// The bytes of what is looked at from which a slice follows, and from nothing else; size 0: not
+/// told.
+struct Source {
+  std::size_t offset = 0;
+  std::size_t size = 0;
+};
+/// One member, or all from one to another one, with those between them.
+#define TAPROOM_SOURCE(Type, member) \
+  encode::Source { offsetof(Type, member), sizeof(Type::member) }
+#define TAPROOM_SOURCES(Type, first, last)                                                   \
+  encode::Source {                                                                           \
+    offsetof(Type, first), offsetof(Type, last) + sizeof(Type::last) - offsetof(Type, first) \
+  }
+
 /// A row of a game's table. `write` fills exactly `size` cells.
 template <class Look>
 struct Slice {
@@ -59,6 +73,7 @@ struct Slice {
   std::uint32_t modules;  ///< in the layout when one of these modules is in play; 0: always
   void (*write)(const Look& look, Cell* out);
   const char* meaning;
+  Source source{};
 };
 
 /// Whether a row of any table belongs to a config.
@@ -86,6 +101,31 @@ template <const auto& kTable, class Look>
     if (!in_play(kSlice.modules, modules)) return at;
     constexpr auto kWrite = kSlice.write;  // a constant, or it would not be inlined
     kWrite(look, at);
+    return at + kSlice.size;
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    ((out = one.template operator()<I>(out)), ...);
+  }(std::make_index_sequence<kTable.size()>());
+  return out;
+}
+
+/// The same for cells that still hold what was written from `then`: a slice whose source is byte by
+/// byte as it was stays as it is.
+template <const auto& kTable, class Look, class From>
+[[gnu::flatten]] Cell* update_table(const Look& look, const From& now, const From& then,
+                                    std::uint32_t modules, Cell* out) {
+  const auto* here = reinterpret_cast<const std::byte*>(&now);
+  const auto* there = reinterpret_cast<const std::byte*>(&then);
+  const auto one = [&look, here, there, modules]<std::size_t I>(Cell* at) -> Cell* {
+    constexpr auto kSlice = kTable[I];
+    if (!in_play(kSlice.modules, modules)) return at;
+    constexpr Source kSource = kSlice.source;
+    static_assert(kSource.offset + kSource.size <= sizeof(From));
+    constexpr auto kWrite = kSlice.write;
+    if (kSource.size == 0 ||
+        std::memcmp(here + kSource.offset, there + kSource.offset, kSource.size) != 0) {
+      kWrite(look, at);
+    }
     return at + kSlice.size;
   };
   [&]<std::size_t... I>(std::index_sequence<I...>) {

@@ -3,7 +3,9 @@
 #include "encode/tiefenthal.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
+#include <utility>
 
 #include "encode/tiefenthal_places.h"
 #include "games/tiefenthal/modules/modules.h"
@@ -37,6 +39,11 @@ struct Look {
   const tiefenthal::State& s;
   const Components& pack;
   Ring ring;
+};
+
+/// What concerns the seat that looks alone. It follows from its `Player`.
+struct OwnLook {
+  const Components& pack;
   const Player& me;
 };
 
@@ -106,21 +113,21 @@ constexpr std::array kCommon = {
                 [](const Look& l, Cell* out) {
                   put_counts(out, l.s.supply.of.data(), card::kFirstGuest);
                 },
-                "cards on the open piles, by kind"},
+                "cards on the open piles, by kind", TAPROOM_SOURCE(tiefenthal::State, supply)},
     CommonSlice{"guest_pile", kKinds, R::kCounts, 0, 255, 0,
                 [](const Look& l, Cell* out) {
                   put_counts(out, l.s.guest_pile.of.data(), kKinds);
                 },
-                "face-down guests, by kind, in no order"},
+                "face-down guests, by kind, in no order", TAPROOM_SOURCE(tiefenthal::State, guest_pile)},
     CommonSlice{"price_three", 1, R::kNumber, 0, 9, 0,
                 [](const Look& l, Cell* out) { put_numbers(out, l.s.price_three.count()); },
-                "guests on the open price-3 pile"},
+                "guests on the open price-3 pile", TAPROOM_SOURCE(tiefenthal::State, price_three)},
     CommonSlice{"guest_row", kRow, R::kIndex, 0, kKinds, 0,
                 [](const Look& l, Cell* out) {
                   for (int i = 0; i < static_cast<int>(kRow); ++i)
                     out[i] = card_index(tiefenthal::guest_at(l.s, i));
                 },
-                "the guests that can be recruited, kind + 1; the last: price-3 pile or fifth card"},
+                "the guests that can be recruited, kind + 1; the last: price-3 pile or fifth card", TAPROOM_SOURCES(tiefenthal::State, price_three, fifth_open)},
     CommonSlice{"guest_row_facts", kRow* kGuestFacts, R::kNumber, 0, 255, 0,
                 [](const Look& l, Cell* out) {
                   for (int i = 0; i < static_cast<int>(kRow); ++i) {
@@ -128,7 +135,7 @@ constexpr std::array kCommon = {
                                    out + static_cast<std::size_t>(i) * kGuestFacts);
                   }
                 },
-                "of each: price, points, pay, then whether faces 1 to 6 fit"},
+                "of each: price, points, pay, then whether faces 1 to 6 fit", TAPROOM_SOURCES(tiefenthal::State, price_three, fifth_open)},
     CommonSlice{"schnapps_supply", 1, R::kNumber, 0, 255, on(Module::k2),
                 [](const Look& l, Cell* out) { put_numbers(out, l.s.schnapps_supply); },
                 "tokens in the supply"},
@@ -149,7 +156,7 @@ constexpr std::array kCommon = {
                   put_bits(out + 8, 8, l.s.keepers_hidden);
                   put_bits(out + 16, 8, l.s.keepers_in_hand);
                 },
-                "tavernkeepers on offer; unseen by this seat; in this seat's hand"},
+                "tavernkeepers on offer; unseen by this seat; in this seat's hand", TAPROOM_SOURCES(tiefenthal::State, keepers_open, keepers_in_hand)},
     CommonSlice{"orders", 2 * tiefenthal::kOrdersInPlay, R::kIndex, 0, tiefenthal::kOrderTiles,
                 on(Module::kD),
                 [](const Look& l, Cell* out) {
@@ -158,7 +165,7 @@ constexpr std::array kCommon = {
                     out[tiefenthal::kOrdersInPlay + i] = static_cast<Cell>(l.s.reward_tiles[i] + 1);
                   }
                 },
-                "the tiles of the three missions, then of their rewards, each + 1"},
+                "the tiles of the three missions, then of their rewards, each + 1", TAPROOM_SOURCES(tiefenthal::State, mission_tiles, reward_tiles)},
     CommonSlice{"rearrangement", 2 * tiefenthal::kMaxDice + 1, R::kBits, 0, 1, on(Module::k3),
                 [](const Look& l, Cell* out) {
                   out[0] = static_cast<Cell>(l.s.rearrangement.open());
@@ -166,38 +173,44 @@ constexpr std::array kCommon = {
                   put_bits(out + 1 + tiefenthal::kMaxDice, tiefenthal::kMaxDice,
                            l.s.rearrangement.placed);
                 },
-                "under way; then the dice of the active seat that were lifted, and placed"},
-    CommonSlice{"my_effect", kEffects, R::kOneHot, 0, 1, 0,
-                [](const Look& l, Cell* out) {
-                  const bool waits = !l.me.waiting.empty();
-                  put_one_hot(out, kEffects,
-                              waits ? static_cast<int>(l.me.waiting.back().type) : 0);
-                },
-                "the effect of this seat that waits for a decision; the first: none"},
-    CommonSlice{"my_effect_facts", 3, R::kNumber, 0, 255, 0,
-                [](const Look& l, Cell* out) {
-                  if (l.me.waiting.empty()) return put_zero(out, 3);
-                  const tiefenthal::Effect& top = l.me.waiting.back();
-                  put_numbers(out, l.me.waiting.count(), top.arg, top.n);
-                },
-                "how many wait; argument and number of that effect"},
-    CommonSlice{"my_bonuses", 8, R::kBits, 0, 1, 0,
-                [](const Look& l, Cell* out) { put_bits(out, 8, l.me.fresh_bonuses); },
-                "cards on top of this seat's deck that can still be given up, topmost first"},
-    CommonSlice{"my_raises", 1, R::kNumber, -128, 127, 0,
-                [](const Look& l, Cell* out) {
-                  put_numbers(out, -tiefenthal::raises_missing(l.pack, l.me, l.me.dice));
-                },
-                "dishwashers not yet needed"},
-    CommonSlice{"my_tables_facts", kTables* kGuestFacts, R::kNumber, 0, 255, 0,
-                [](const Look& l, Cell* out) {
-                  const std::size_t shown = std::min<std::size_t>(l.me.slots.size(), kTables);
-                  for (std::size_t i = 0; i < shown; ++i)
-                    put_card_facts(l.pack, l.me.slots[i].card, out + i * kGuestFacts);
-                  put_zero(out + shown * kGuestFacts, (kTables - shown) * kGuestFacts);
-                },
-                "of the guest at each of this seat's tables: price, points, pay, whether faces 1 to "
-                "6 fit"},
+                "under way; then the dice of the active seat that were lifted, and placed", TAPROOM_SOURCE(tiefenthal::State, rearrangement)},
+};
+
+using OwnSlice = Slice<OwnLook>;
+
+constexpr std::array kOwn = {
+    OwnSlice{"my_effect", kEffects, R::kOneHot, 0, 1, 0,
+             [](const OwnLook& l, Cell* out) {
+               const bool waits = !l.me.waiting.empty();
+               put_one_hot(out, kEffects, waits ? static_cast<int>(l.me.waiting.back().type) : 0);
+             },
+             "the effect of this seat that waits for a decision; the first: none",
+             TAPROOM_SOURCE(Player, waiting)},
+    OwnSlice{"my_effect_facts", 3, R::kNumber, 0, 255, 0,
+             [](const OwnLook& l, Cell* out) {
+               if (l.me.waiting.empty()) return put_zero(out, 3);
+               const tiefenthal::Effect& top = l.me.waiting.back();
+               put_numbers(out, l.me.waiting.count(), top.arg, top.n);
+             },
+             "how many wait; argument and number of that effect", TAPROOM_SOURCE(Player, waiting)},
+    OwnSlice{"my_bonuses", 8, R::kBits, 0, 1, 0,
+             [](const OwnLook& l, Cell* out) { put_bits(out, 8, l.me.fresh_bonuses); },
+             "cards on top of this seat's deck that can still be given up, topmost first"},
+    OwnSlice{"my_raises", 1, R::kNumber, -128, 127, 0,
+             [](const OwnLook& l, Cell* out) {
+               put_numbers(out, -tiefenthal::raises_missing(l.pack, l.me, l.me.dice));
+             },
+             "dishwashers not yet needed"},
+    OwnSlice{"my_tables_facts", kTables* kGuestFacts, R::kNumber, 0, 255, 0,
+             [](const OwnLook& l, Cell* out) {
+               const std::size_t shown = std::min<std::size_t>(l.me.slots.size(), kTables);
+               for (std::size_t i = 0; i < shown; ++i)
+                 put_card_facts(l.pack, l.me.slots[i].card, out + i * kGuestFacts);
+               put_zero(out + shown * kGuestFacts, (kTables - shown) * kGuestFacts);
+             },
+             "of the guest at each of this seat's tables: price, points, pay, whether faces 1 to "
+             "6 fit",
+             TAPROOM_SOURCE(Player, slots)},
 };
 
 using SeatSlice = Slice<SeatLook>;
@@ -210,10 +223,10 @@ constexpr std::array kSeat = {
               "thalers, beer, thalers that are still to come"},
     SeatSlice{"upgraded", tiefenthal::kAreas, R::kBits, 0, 1, 0,
               [](const SeatLook& l, Cell* out) { put_bits(out, tiefenthal::kAreas, l.p.upgraded); },
-              "areas on their better side"},
+              "areas on their better side", TAPROOM_SOURCE(Player, upgraded)},
     SeatSlice{"in_force", tiefenthal::kAreas, R::kBits, 0, 1, 0,
               [](const SeatLook& l, Cell* out) { put_bits(out, tiefenthal::kAreas, l.p.in_force); },
-              "areas whose better side works this round"},
+              "areas whose better side works this round", TAPROOM_SOURCE(Player, in_force)},
     SeatSlice{
         "deck_size", 2, R::kNumber, 0, 255, 0,
         [](const SeatLook& l, Cell* out) { put_numbers(out, l.p.deck.size(), l.p.discard_size); },
@@ -226,19 +239,20 @@ constexpr std::array kSeat = {
                   out[i] = static_cast<Cell>(top[top.size() - 1 - i] + 1);
                 put_zero(out + shown, kTop - shown);
               },
-              "known cards on top of the deck, kind + 1, topmost first"},
+              "known cards on top of the deck, kind + 1, topmost first",
+              TAPROOM_SOURCE(Player, deck)},
     SeatSlice{
         "deck_rest", kKinds, R::kCounts, 0, 255, 0,
         [](const SeatLook& l, Cell* out) { put_counts(out, l.p.deck.rest.of.data(), kKinds); },
-        "the other cards of the deck, by kind"},
+        "the other cards of the deck, by kind", TAPROOM_SOURCE(Player, deck)},
     SeatSlice{"discard", kKinds, R::kCounts, 0, 255, 0,
               [](const SeatLook& l, Cell* out) { put_counts(out, l.p.discard.of.data(), kKinds); },
-              "the discard pile, by kind"},
+              "the discard pile, by kind", TAPROOM_SOURCE(Player, discard)},
     SeatSlice{"staff", tiefenthal::kTavernCards, R::kCounts, 0, 255, 0,
               [](const SeatLook& l, Cell* out) {
                 put_counts(out, l.p.rows.data(), tiefenthal::kTavernCards);
               },
-              "tavern cards in or beside the tavern, by kind"},
+              "tavern cards in or beside the tavern, by kind", TAPROOM_SOURCE(Player, rows)},
     SeatSlice{"nobles", 1, R::kNumber, 0, 255, 0,
               [](const SeatLook& l, Cell* out) { put_numbers(out, l.p.nobles_seated); },
               "nobles in the stack at a table"},
@@ -249,7 +263,7 @@ constexpr std::array kSeat = {
                   out[i] = card_index(l.p.slots[i].card);
                 put_zero(out + shown, kTables - shown);
               },
-              "the guest at each table, kind + 1; 0: nobody"},
+              "the guest at each table, kind + 1; 0: nobody", TAPROOM_SOURCE(Player, slots)},
     SeatSlice{"table_count", 1, R::kNumber, 0, tiefenthal::kMaxSlots, 0,
               [](const SeatLook& l, Cell* out) { put_numbers(out, l.p.slots.count()); },
               "tables that were taken"},
@@ -261,7 +275,8 @@ constexpr std::array kSeat = {
                 put_zero(out + shown * kMarks, (kTables - shown) * kMarks);
               },
               "of each table: wine, bonus repeated, beside the tavern, single noble, wine lifted, "
-              "wine of an IOU"},
+              "wine of an IOU",
+              TAPROOM_SOURCE(Player, slots)},
     SeatSlice{"dice", kDice* kStands, R::kCounts, 0, tiefenthal::kMaxDice, 0,
               [](const SeatLook& l, Cell* out) {
                 put_zero(out, kDice * kStands);
@@ -273,7 +288,8 @@ constexpr std::array kSeat = {
                 }
               },
               "by die (white 1-6, coloured 1-6), then by where it lies (below, cashbox, barrel, "
-              "monk, brewer, a table, spent)"},
+              "monk, brewer, a table, spent)",
+              TAPROOM_SOURCE(Player, dice)},
     SeatSlice{"table_dice", kTables, R::kIndex, 0, kDice, 0,
               [](const SeatLook& l, Cell* out) {
                 put_zero(out, kTables);
@@ -283,22 +299,23 @@ constexpr std::array kSeat = {
                   if (slot < kTables) out[slot] = static_cast<Cell>(die_index(die.kind) + 1);
                 }
               },
-              "the die at each table, 1 to 12; 0: none"},
+              "the die at each table, 1 to 12; 0: none", TAPROOM_SOURCE(Player, dice)},
     SeatSlice{"coaster", 6, R::kCounts, 0, 255, 0,
               [](const SeatLook& l, Cell* out) { put_counts(out, l.p.coaster.data(), 6); },
-              "white dice in front of the seat, by face"},
+              "white dice in front of the seat, by face", TAPROOM_SOURCE(Player, coaster)},
     SeatSlice{"rolled", kDice, R::kCounts, 0, tiefenthal::kMaxColouredDice, 0,
               [](const SeatLook& l, Cell* out) {
                 put_zero(out, kDice);
                 for (const tiefenthal::DieKind die : l.p.rolled)
                   ++out[index_of(die)];
               },
-              "dice of phase C that are not yet put down"},
+              "dice of phase C that are not yet put down", TAPROOM_SOURCE(Player, rolled)},
     SeatSlice{"used_places", space::kFirstSlot - 1 + kTables, R::kBits, 0, 1, 0,
               [](const SeatLook& l, Cell* out) {
                 put_bits(out, space::kFirstSlot - 1 + kTables, l.p.used_spaces >> 1);
               },
-              "cashbox, barrel, monk, brewer, tables from which a die was removed this round"},
+              "cashbox, barrel, monk, brewer, tables from which a die was removed this round",
+              TAPROOM_SOURCE(Player, used_spaces)},
     SeatSlice{
         "raises", 2, R::kNumber, 0, 255, 0,
         [](const SeatLook& l, Cell* out) { put_numbers(out, l.p.raises_used, l.p.raises_kept); },
@@ -318,7 +335,7 @@ constexpr std::array kSeat = {
               [](const SeatLook& l, Cell* out) {
                 put_one_hot(out, Components::kMonasterySpaces + 1, l.p.monastery);
               },
-              "place on the monastery track"},
+              "place on the monastery track", TAPROOM_SOURCE(Player, monastery)},
     SeatSlice{"choice", 4 + tiefenthal::kAreas, R::kOneHot, 0, 1, 0,
               [](const SeatLook& l, Cell* out) {
                 const int chosen = l.p.choice == Player::kNotChosen  ? 0
@@ -328,7 +345,8 @@ constexpr std::array kSeat = {
                                        : 2 + l.p.choice;
                 put_one_hot(out, 4 + tiefenthal::kAreas, chosen);
               },
-              "phase A: nothing chosen (or hidden), declined, first option, second option, area"},
+              "phase A: nothing chosen (or hidden), declined, first option, second option, area",
+              TAPROOM_SOURCE(Player, choice)},
     SeatSlice{"start_card", Components::kStartCards, R::kOneHot, 0, 1, on(Module::k4),
               [](const SeatLook& l, Cell* out) {
                 put_one_hot(out, Components::kStartCards, l.p.start_card);
@@ -342,7 +360,8 @@ constexpr std::array kSeat = {
                   out[3 + 2 * i] = l.p.schnapps.side[i] == 2 ? 1 : 0;
                 }
               },
-              "tokens; the juggler worked; per entertainer whether side 1, side 2 lies there"},
+              "tokens; the juggler worked; per entertainer whether side 1, side 2 lies there",
+              TAPROOM_SOURCE(Player, schnapps)},
     SeatSlice{"reputation", 12, R::kNumber, 0, 255, on(Module::k3),
               [](const SeatLook& l, Cell* out) {
                 const tiefenthal::ReputationMarks& r = l.p.reputation;
@@ -350,12 +369,13 @@ constexpr std::array kSeat = {
                             r.wine_worth, r.cashbox, r.barrel, r.brewer, r.barbacks, r.paid_ahead);
               },
               "place, laps, phase over, granted, evaluated, bards used, worth of wine; cashbox, "
-              "barrel, brewer, barbacks at the start of the turn; spaces paid ahead"},
+              "barrel, brewer, barbacks at the start of the turn; spaces paid ahead",
+              TAPROOM_SOURCE(Player, reputation)},
     SeatSlice{"guest_book", tiefenthal::kColumns, R::kNumber, 0, 5, on(Module::k5),
               [](const SeatLook& l, Cell* out) {
                 put_counts(out, l.p.book.filled.data(), tiefenthal::kColumns);
               },
-              "tiles in each column"},
+              "tiles in each column", TAPROOM_SOURCE(Player, book)},
     SeatSlice{"wine", 2, R::kNumber, 0, 255, on(Module::kA),
               [](const SeatLook& l,
                  Cell* out) { put_numbers(out, l.p.wine.ious_used, l.p.wine.charlatans_cashed); },
@@ -370,12 +390,13 @@ constexpr std::array kSeat = {
                             r.unbought.count());
               },
               "nobles in rooms; rooms opened by a die; offers; what is reserved + 1; guests that "
-              "were not bought"},
+              "were not bought",
+              TAPROOM_SOURCE(Player, rooms)},
     SeatSlice{"keeper", tiefenthal::kTavernkeepers, R::kOneHot, 0, 1, on(Module::kC),
               [](const SeatLook& l, Cell* out) {
                 put_one_hot(out, tiefenthal::kTavernkeepers, static_cast<int>(l.p.keeper.keeper));
               },
-              "the tavernkeeper, if known"},
+              "the tavernkeeper, if known", TAPROOM_SOURCE(Player, keeper)},
     SeatSlice{"keeper_facts", 3 + 8 + 2 * tiefenthal::kIous, R::kNumber, 0, 255, on(Module::kC),
               [](const SeatLook& l, Cell* out) {
                 const tiefenthal::KeeperMarks& k = l.p.keeper;
@@ -385,7 +406,8 @@ constexpr std::array kSeat = {
                 put_bits(out + 11 + tiefenthal::kIous, tiefenthal::kIous, k.iou_open);
               },
               "dice that may be turned, raises and barbacks by IOU; tavernkeepers passed on (own "
-              "knowledge); IOUs face down; IOUs face up"},
+              "knowledge); IOUs face down; IOUs face up",
+              TAPROOM_SOURCE(Player, keeper)},
     SeatSlice{"orders", 11 + 2 * tiefenthal::kOrdersInPlay, R::kNumber, 0, 255, on(Module::kD),
               [](const SeatLook& l, Cell* out) {
                 const tiefenthal::OrderMarks& o = l.p.orders;
@@ -396,7 +418,8 @@ constexpr std::array kSeat = {
                             o.wine_factor, o.last_orders);
               },
               "orders fulfilled; rewards used; mayor, served, thalers, beer, bought, monastery, "
-              "denied; rewards at work"},
+              "denied; rewards at work",
+              TAPROOM_SOURCE(Player, orders)},
 };
 
 std::uint32_t modules_of(const Config& config) { return config.modules | on(Module::k1); }
@@ -406,35 +429,45 @@ bool same(const Player& a, const Player& b) { return std::memcmp(&a, &b, sizeof(
 
 }  // namespace
 
-template <class Wanted>
-void TiefenthalCoder::write(const View<State>& view, Cell* out, const Wanted& wanted) const {
+void TiefenthalCoder::encode(const View<State>& view, Cell* out) const {
   const State& s = view.known();
   TAPROOM_ASSERT(view.viewer().value < s.player_count());
   const Ring ring{Seat(view.viewer().value), s.player_count()};
-  const Look look{s, tiefenthal::components(s.config.pack), ring, s.player(ring.me)};
+  const Components& pack = tiefenthal::components(s.config.pack);
   const std::uint32_t modules = modules_of(config_);
-  out = write_table<kCommon>(look, modules, out);
-  for (int i = 0; i < ring.players; ++i, out += seat_cells_) {
-    const Seat seat = ring.absolute(i);
-    if (wanted(seat)) write_table<kSeat>(SeatLook{s.player(seat)}, modules, out);
-  }
-}
-
-void TiefenthalCoder::encode(const View<State>& view, Cell* out) const {
-  write(view, out, [](Seat) { return true; });
+  out = write_table<kCommon>(Look{s, pack, ring}, modules, out);
+  out = write_table<kOwn>(OwnLook{pack, s.player(ring.me)}, modules, out);
+  for (int i = 0; i < ring.players; ++i)
+    out = write_table<kSeat>(SeatLook{s.player(ring.absolute(i))}, modules, out);
 }
 
 void TiefenthalCoder::update(const View<State>& view, Shown& shown, Cell* out) const {
-  const bool first = shown.viewer == Viewer::spectator();
-  if (!first) turn_seats(shown.viewer, view.viewer(), out + cells_ - config_.players * seat_cells_);
-  shown.viewer = view.viewer();
-  write(view, out, [&](Seat seat) {
-    const Player& now = view.known().player(seat);
-    Player& then = shown.players[seat.value];
-    if (!first && same(now, then)) return false;
+  const State& now = view.known();
+  State& then = shown.known;
+  const Viewer before = std::exchange(shown.viewer, view.viewer());
+  if (before == Viewer::spectator()) {
+    encode(view, out);
     then = now;
-    return true;
-  });
+    return;
+  }
+  TAPROOM_ASSERT(view.viewer().value < now.player_count());
+  const Ring ring{Seat(view.viewer().value), now.player_count()};
+  const Components& pack = tiefenthal::components(now.config.pack);
+  const std::uint32_t modules = modules_of(config_);
+  out = update_table<kCommon>(Look{now, pack, ring}, now, then, modules, out);
+  std::memcpy(static_cast<void*>(&then), &now, offsetof(State, players));
+  // What is one's own was written from whoever looked before.
+  const Player& me = now.player(ring.me);
+  out = update_table<kOwn>(OwnLook{pack, me}, me, then.player(Seat(before.value)), modules, out);
+  turn_seats(before, view.viewer(), out);
+  for (int i = 0; i < ring.players; ++i, out += seat_cells_) {
+    const Seat seat = ring.absolute(i);
+    const Player& player = now.player(seat);
+    Player& as_written = then.player(seat);
+    if (same(player, as_written)) continue;
+    update_table<kSeat>(SeatLook{player}, player, as_written, modules, out);
+    as_written = player;
+  }
 }
 
 void TiefenthalCoder::turn_seats(Viewer from, Viewer to, Cell* seats) const {
@@ -457,6 +490,7 @@ std::vector<SliceInfo> TiefenthalCoder::slices() const {
   std::size_t offset = 0;
   const std::uint32_t modules = modules_of(config_);
   describe_table<kCommon>("", modules, offset, out);
+  describe_table<kOwn>("", modules, offset, out);
   for (int i = 0; i < config_.players; ++i)
     describe_table<kSeat>("seat+" + std::to_string(i) + ".", modules, offset, out);
   return out;

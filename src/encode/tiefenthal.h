@@ -25,13 +25,14 @@ class TiefenthalCoder {
   /// What a row was last written from; as it is made: from nothing.
   struct Shown {
     Viewer viewer = Viewer::spectator();
-    std::array<tiefenthal::Player, tiefenthal::kMaxPlayers> players{};
+    State known{};
   };
-  /// The same as encode() for a row that is kept: seats that look as they did are not written
-  /// again.
+  /// The same as encode() for a row that is kept: what looks as it did is not written again.
   void update(const View<State>& view, Shown& shown, Cell* out) const;
   /// The id of a legal action; kNoId for a twin of another one and for what the space leaves out.
   int id_of(const State& known, Seat seat, Action action) const;
+  /// The same for all of a list: twins are looked for once a table, not once an action.
+  void ids_of(const State& known, Seat seat, const ActionList& legal, std::int32_t* out) const;
 
   std::vector<SliceInfo> slices() const;
   std::vector<ActionInfo> actions() const;
@@ -39,9 +40,8 @@ class TiefenthalCoder {
  private:
   static constexpr std::size_t kMaxRows = 48;
   static std::size_t cells_of_seat(const Config& config);
-  /// Writes the seats for which `wanted(seat)`.
-  template <class Wanted>
-  void write(const View<State>& view, Cell* out, const Wanted& wanted) const;
+  /// Of an action that is no twin of another one.
+  int numbered(Action action) const;
   /// The seats of a row in the order another viewer has them.
   void turn_seats(Viewer from, Viewer to, Cell* seats) const;
 

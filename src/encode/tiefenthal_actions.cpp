@@ -189,15 +189,43 @@ TiefenthalCoder::TiefenthalCoder(const Config& config)
     cells_ += slice.size;
 }
 
-int TiefenthalCoder::id_of(const State& known, Seat seat, Action action) const {
+int TiefenthalCoder::numbered(Action action) const {
   for (std::size_t row = kFirstRow[action.kind]; row < kFirstRow[action.kind + 1u]; ++row) {
     if (offset_[row] == kNoId) continue;
     const int index = kRows[row].index(action);
-    if (index == kNoId) continue;
-    if (Game::canonical(known, seat, action) != action) return kNoId;
-    return offset_[row] + index;
+    if (index != kNoId) return offset_[row] + index;
   }
   return kNoId;
+}
+
+int TiefenthalCoder::id_of(const State& known, Seat seat, Action action) const {
+  return Game::canonical(known, seat, action) == action ? numbered(action) : kNoId;
+}
+
+void TiefenthalCoder::ids_of(const State& known, Seat seat, const ActionList& legal,
+                             std::int32_t* out) const {
+  // By place, what a place stands for; 0: not yet asked. A die that is placed has the twins of the
+  // place it leaves and of the one it goes to, and those are the twins of a place that is served.
+  std::array<std::uint8_t, space::kFirstSlot + tiefenthal::kMaxSlots> twins{};
+  const auto is_twin = [&](std::uint8_t at) {
+    if (at < space::kFirstSlot) return false;
+    std::uint8_t& twin = twins[at];
+    if (twin == 0) {
+      Action served;
+      served.kind = static_cast<std::uint8_t>(ActionKind::kServe);
+      served.a = at;
+      twin = Game::canonical(known, seat, served).a;
+    }
+    return twin != at;
+  };
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const Action action = legal[i];
+    if (static_cast<ActionKind>(action.kind) == ActionKind::kPlace) {
+      out[i] = is_twin(action.b) || is_twin(action.c) ? kNoId : numbered(action);
+    } else {
+      out[i] = id_of(known, seat, action);
+    }
+  }
 }
 
 std::vector<ActionInfo> TiefenthalCoder::actions() const {

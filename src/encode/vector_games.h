@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <memory>
 #include <vector>
@@ -66,7 +67,8 @@ class VectorGames final : public VectorEnv {
         max_decisions_(request.max_decisions),
         coder_(request.config),
         places_(request.count),
-        team_(std::max<std::size_t>(1, std::min(request.threads, request.count))) {
+        rows_(std::max<std::size_t>(1, std::min(request.threads, request.count))),
+        team_(rows_.size()) {
     arrays_.cells.resize(request.count * coder_.cell_count());
     arrays_.masks.resize(request.count * coder_.action_count());
     arrays_.seats.resize(request.count);
@@ -169,16 +171,38 @@ class VectorGames final : public VectorEnv {
       __builtin_prefetch(bytes + at);
   }
 
-  /// Calls `work(i)` for every game, shared among the threads in rows.
+  /// The games of one thread that nobody has taken yet.
+  struct alignas(64) Row {
+    std::atomic<std::size_t> next{0};
+    std::size_t end = 0;
+  };
+  static constexpr std::size_t kAtOnce = 4;  ///< games taken at a time
+
+  /// Calls `work(i)` for every game. Each thread has a row of its own, the same every time; who is
+  /// done with it takes from the others'.
   template <class Work>
   void each(const Work& work) {
-    const std::size_t count = places_.size();
-    const std::size_t parts = team_.size();
-    const auto part = [&](std::size_t p) {
-      const std::size_t end = count * (p + 1) / parts;
-      for (std::size_t i = count * p / parts; i < end; ++i) {
+    const auto some = [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
         if (i + 1 < end) fetch(places_[i + 1]);
         work(i);
+      }
+    };
+    const std::size_t count = places_.size();
+    const std::size_t parts = team_.size();
+    if (parts == 1) return some(0, count);
+    for (std::size_t p = 0; p < parts; ++p) {
+      rows_[p].next.store(count * p / parts, std::memory_order_relaxed);
+      rows_[p].end = count * (p + 1) / parts;
+    }
+    const auto part = [&](std::size_t p) {
+      for (std::size_t of = p; of < p + parts; ++of) {
+        Row& row = rows_[of % parts];
+        for (;;) {
+          const std::size_t begin = row.next.fetch_add(kAtOnce, std::memory_order_relaxed);
+          if (begin >= row.end) break;
+          some(begin, std::min(begin + kAtOnce, row.end));
+        }
       }
     };
     team_.run(part);
@@ -274,10 +298,14 @@ class VectorGames final : public VectorEnv {
     if (!place.masked) std::memset(mask, 0, coder_.action_count());
     for (std::size_t a = 0; place.masked && a < place.shown_ids; ++a)
       if (place.ids[a] != kNoId) mask[place.ids[a]] = 0;
-    for (std::size_t a = 0; a < place.legal.size(); ++a) {
-      place.ids[a] = coder_.id_of(known, place.seat, place.legal[a]);
-      if (place.ids[a] != kNoId) mask[place.ids[a]] = 1;
+    if constexpr (requires { &Coder::ids_of; }) {
+      coder_.ids_of(known, place.seat, place.legal, place.ids.data());
+    } else {
+      for (std::size_t a = 0; a < place.legal.size(); ++a)
+        place.ids[a] = coder_.id_of(known, place.seat, place.legal[a]);
     }
+    for (std::size_t a = 0; a < place.legal.size(); ++a)
+      if (place.ids[a] != kNoId) mask[place.ids[a]] = 1;
     place.masked = true;
     place.shown_ids = place.legal.size();
   }
@@ -289,6 +317,7 @@ class VectorGames final : public VectorEnv {
   Coder coder_;
   std::vector<Place> places_;
   VectorArrays arrays_;
+  std::vector<Row> rows_;
   Team team_;
 };
 

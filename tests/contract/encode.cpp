@@ -218,6 +218,19 @@ class KeptRow {
   std::vector<Cell> whole_;
 };
 
+/// Where a coder numbers a whole list at once, each action has the id it has alone.
+template <class Coder>
+void check_list(const Coder& coder, const typename Coder::State& known, Seat seat,
+                const ActionList& legal) {
+  if constexpr (requires { &Coder::ids_of; }) {
+    std::array<std::int32_t, encode::kMaxActions> ids;
+    coder.ids_of(known, seat, legal, ids.data());
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (ids[i] != coder.id_of(known, seat, legal[i])) FAIL("a list is numbered otherwise");
+    }
+  }
+}
+
 /// A game played by ids alone; every `every`-th position is looked at closely.
 template <class Coder>
 int play_by_ids(const Config& config, std::uint64_t seed, int every) {
@@ -239,6 +252,7 @@ int play_by_ids(const Config& config, std::uint64_t seed, int every) {
     const Seat seat = G::deciders(state).first();
     G::legal(state, seat, legal);
     kept.follow(coder, G::observe(state, Viewer::seat(seat)));
+    check_list(coder, G::observe(state, Viewer::seat(seat)).known(), seat, legal);
     const auto mask = check_mask(coder, state, seat, legal, thorough, worlds);
     std::vector<std::int64_t> ids;
     for (std::size_t id = 0; id < mask.size(); ++id) {
