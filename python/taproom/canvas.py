@@ -68,8 +68,10 @@ class _Circle:
         return f'<circle cx="{self.x}" cy="{self.y}" r="{self.r}" fill="{self.fill}"/>'
 
     def paint(self, pixels: npt.NDArray[np.uint8]) -> None:
-        y, x = np.ogrid[: pixels.shape[0], : pixels.shape[1]]
-        pixels[(x - self.x) ** 2 + (y - self.y) ** 2 <= self.r**2] = _colour(self.fill)
+        top, left = max(0, self.y - self.r), max(0, self.x - self.r)
+        part = pixels[top : self.y + self.r + 1, left : self.x + self.r + 1]
+        y, x = np.ogrid[top : top + part.shape[0], left : left + part.shape[1]]
+        part[(x - self.x) ** 2 + (y - self.y) ** 2 <= self.r**2] = _colour(self.fill)
 
 
 @dataclass
