@@ -64,6 +64,9 @@ class VectorEnv:
     def step(self, ids: npt.ArrayLike) -> None:
         """Does what the ids say, one for each game. A wrong one raises, and nothing is done."""
         core = self._open()
+        if type(ids) is np.ndarray and ids.dtype == np.int64 and ids.ndim == 1:
+            core.step(ids)
+            return
         try:
             array = np.ascontiguousarray(ids)
         except Exception as error:

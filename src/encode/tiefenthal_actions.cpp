@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "encode/tiefenthal.h"
 #include "encode/tiefenthal_places.h"
@@ -174,6 +175,21 @@ constexpr auto kFirstRow = [] {
 }();
 static_assert(kFirstRow.back() == kRowCount, "every kind has rows, in the order of the kinds");
 
+/// kRows[row].index(action), with the functions inlined: one jump instead of a call.
+int index_in(std::size_t row, Action action) {
+  int index = kNoId;
+  const auto one = [&]<std::size_t I>() {
+    if (row != I) return false;
+    constexpr auto kIndex = kRows[I].index;
+    index = kIndex(action);
+    return true;
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    static_cast<void>((one.template operator()<I>() || ...));
+  }(std::make_index_sequence<kRowCount>());
+  return index;
+}
+
 }  // namespace
 
 TiefenthalCoder::TiefenthalCoder(const Config& config)
@@ -192,7 +208,7 @@ TiefenthalCoder::TiefenthalCoder(const Config& config)
 int TiefenthalCoder::numbered(Action action) const {
   for (std::size_t row = kFirstRow[action.kind]; row < kFirstRow[action.kind + 1u]; ++row) {
     if (offset_[row] == kNoId) continue;
-    const int index = kRows[row].index(action);
+    const int index = index_in(row, action);
     if (index != kNoId) return offset_[row] + index;
   }
   return kNoId;
