@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "analysis/account.h"
 #include "analysis/bot_shelf.h"
 #include "analysis/judge.h"
 #include "analysis/rollout_estimate.h"
@@ -17,6 +19,8 @@ namespace taproom::analysis {
 /// What a game brings to the analysis.
 struct GameAnalysis {
   std::unique_ptr<Judge> (*judge)(const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot);
+  std::uint32_t (*round)(const AnyState& state);
+  std::span<const Feat> feats;
 };
 
 /// How many more worlds a second look takes.
@@ -129,9 +133,14 @@ class GameJudge final : public Judge {
 };
 
 template <Game G, std::uint32_t kMoments>
-inline constexpr GameAnalysis analysis_of{
-    [](const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot) -> std::unique_ptr<Judge> {
-      return std::make_unique<GameJudge<G, kMoments>>(settings, std::move(bot));
-    }};
+constexpr GameAnalysis analysis_counting(std::span<const Feat> feats) {
+  return {
+      [](const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot) -> std::unique_ptr<Judge> {
+        return std::make_unique<GameJudge<G, kMoments>>(settings, std::move(bot));
+      },
+      [](const AnyState& state) { return turn_of(state.as<typename G::State>()); }, feats};
+}
+template <Game G, std::uint32_t kMoments>
+inline constexpr GameAnalysis analysis_of = analysis_counting<G, kMoments>({});
 
 }  // namespace taproom::analysis

@@ -29,4 +29,14 @@ tl::expected<std::unique_ptr<Judge>, std::string> make_judge(std::string_view ga
   return analysis->judge(settings, *std::move(bot));
 }
 
+std::span<const Feat> feats_of(std::string_view game) {
+  const GameAnalysis* analysis = find_part(kGames, game);
+  return analysis == nullptr ? std::span<const Feat>{} : analysis->feats;
+}
+
+std::uint32_t round_of(std::string_view game, const AnyState& state) {
+  const GameAnalysis* analysis = find_part(kGames, game);
+  return analysis == nullptr ? 0 : analysis->round(state);
+}
+
 }  // namespace taproom::analysis

@@ -86,6 +86,7 @@ class TableRegistry {
   Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text import(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text pack(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text account(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text at_table(const Caller& caller, std::string_view method, records::JsonObject& params,
                 const json::value& id);

@@ -70,7 +70,7 @@ const TableRegistry::Method TableRegistry::kMethods[] = {
     {"hint", &TableRegistry::hint},       {"create", &TableRegistry::create},
     {"rematch", &TableRegistry::rematch}, {"branch", &TableRegistry::branch},
     {"import", &TableRegistry::import},   {"analyse", &TableRegistry::analyse},
-    {"pack", &TableRegistry::pack},
+    {"account", &TableRegistry::account}, {"pack", &TableRegistry::pack},
 };
 
 void TableRegistry::message(ConnectionId connection, std::string_view text) {

@@ -1,7 +1,9 @@
 // Looking at a finished table again: the question, how far it is, the answer to all who wait.
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <fmt/format.h>
 
+#include "analysis/account.h"
 #include "service/table/registry.h"
 #include "service/table/replay.h"
 #include "service/table/troubles.h"
@@ -24,12 +26,42 @@ std::vector<std::size_t> acts_to_judge(const Model& model) {
   return own.empty() ? all : own;
 }
 
+std::string account_text(const analysis::Account& account) {
+  json::array rounds;
+  for (const analysis::RoundScores& one : account.rounds)
+    rounds.push_back({{"round", one.round}, {"scores", json::value_from(one.scores)}});
+  json::array awards;
+  for (const analysis::Award& one : account.awards) {
+    awards.push_back(
+        {{"award", one.award}, {"seats", json::value_from(one.seats)}, {"amount", one.amount}});
+  }
+  return json::serialize(
+      json::object{{"rounds", std::move(rounds)}, {"awards", std::move(awards)}});
+}
+
 std::string answer_of(const Reviews::Waiter& waiter, std::string_view result) {
   return fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", result,
                      json::serialize(waiter.id));
 }
 
 }  // namespace
+
+TableRegistry::Text TableRegistry::account(const Caller& caller, records::JsonObject& params,
+                                           const json::value& /*id*/) {
+  const auto table = table_for(caller, params);
+  if (!table) return tl::unexpected(table.error());
+  params.close();
+  if (!params.node().reading().ok()) return unread();
+  const Model& model = (*table)->model();
+  if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  if (model.run().acts().empty()) return refuse(trouble::kNothingPlayed);
+  const auto account = analysis::account_of(record_of(model));
+  if (!account) {
+    return tl::unexpected(
+        RpcError{records::rpc_code::kDiverged, account.error().to_string(), nullptr});
+  }
+  return account_text(*account);
+}
 
 TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonObject& params,
                                            const json::value& id) {

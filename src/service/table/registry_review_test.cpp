@@ -179,4 +179,25 @@ TEST_CASE("analyse: not before the end, not by strangers, not without bound") {
   CHECK(house.error(1, 7) == code::kNotNow);
 }
 
+TEST_CASE("account: at once, of a finished table, for those who may look at it") {
+  House house;
+  const std::string done = house.import(record_of_some("tiefenthal", 200));
+  house.say(1, 1, "account", {{"table", done}});
+  REQUIRE(house.answer(1, 1) != nullptr);
+  const json::object& account = house.answer(1, 1)->at("result").get_object();
+  CHECK(!account.at("rounds").get_array().empty());
+  CHECK(!account.at("awards").get_array().empty());
+  for (const json::value& award : account.at("awards").get_array())
+    CHECK(award.at("amount").to_number<int>() > 0);
+  house.say(2, 1, "account", {{"table", done}});
+  CHECK(house.error(2, 1) == records::rpc_code::kNoTable);
+  house.say(1, 2, "account", {{"table", done}, {"deep", true}});
+  CHECK(house.error(1, 2) == records::rpc_code::kInvalidParams);
+  house.say(1, 3, "create",
+            {{"game", "tiefenthal"}, {"config", {{"players", 2}}}, {"seats", {"me", "novice"}}});
+  const json::value table = house.answer(1, 3)->at("result").at("table");
+  house.say(1, 4, "account", {{"table", table}});
+  CHECK(house.error(1, 4) == code::kNotNow);
+}
+
 }  // namespace taproom::service
