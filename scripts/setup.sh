@@ -23,6 +23,8 @@ PACKAGES_npm=(nodejs npm)
 PACKAGES_format=(clang-format-19)
 PACKAGES_tidy=(clang-19 clang-tidy-19 librapidcheck-dev)
 PACKAGES_bench=(libbenchmark-dev valgrind)
+# To make the sounds of the table again (web/dev/sounds/make.mjs); nothing else needs them.
+PACKAGES_sounds=(opus-tools lame)
 PACKAGES_python=(python3-venv python3-dev)
 # Python packages by name, from PyPI.
 PYTHON_PACKAGES=(scikit-build-core nanobind numpy pytest mypy gymnasium pettingzoo open_spiel)

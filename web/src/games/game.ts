@@ -5,6 +5,7 @@ import type { Rare } from "../i18n/i18n.svelte";
 import type { Line } from "../log/lines";
 import type { Reading } from "../parts/pace";
 import type { Known } from "../protocol/table";
+import type { Soundscape } from "../sound/names";
 import type { GameEvent, Legal, Outcome, Sight } from "../protocol/types";
 
 export type AnyTable = Component<Record<string, unknown>>;
@@ -51,6 +52,8 @@ export interface Game {
   coach?: () => Promise<AnyTable | null>;
   /** What others do is shown at a person's pace, each for so long; left out: at once. */
   reading?: Reading;
+  /** What its table sounds like beside what moves on it. */
+  soundscape?: () => Promise<Soundscape>;
   /** How long the end is looked at before the account is laid on the table, in milliseconds. */
   farewell?: number;
   /** A reason against an action stays while this stays; left out: until anything happens. */

@@ -4,6 +4,7 @@ import InnTable from "../art/InnTable.svelte";
 import type { AnyTable, Game } from "../games/game";
 import { withWords } from "../games/words";
 import { loadWords, t } from "../i18n/i18n.svelte";
+import type { Soundscape } from "../sound/names";
 import { fetchDrawing, kindFor } from "./drawing.svelte";
 import { reading } from "./pace";
 import type { View } from "./types";
@@ -46,6 +47,7 @@ const game: Game = {
   },
   // Bots answer faster than anybody reads.
   reading,
+  soundscape: async () => (await import("./soundscape")).soundscape as unknown as Soundscape,
   farewell: 4500,
   chapter: (view: { round?: { pot: number } | null }) => (view.round ? "gambling" : "turn"),
   phrases: ["my_round", "not_me", "one_more", "last_coin", "cheat", "standing", "enough", "revenge"].map(

@@ -45,15 +45,15 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
   switch (manner) {
     case "roll":
       return [
-        { transform: put(first, 0, turn - 540, 0.8), opacity: 0, easing: "cubic-bezier(.2,.6,.5,1)" },
+        { transform: put(first, 0, turn - 70, 0.8), opacity: 0, easing: "cubic-bezier(.2,.6,.5,1)" },
         {
-          transform: put(between(0.62), 26, turn - 240, 1.15),
+          transform: put(between(0.62), 26, turn - 35, 1.15),
           opacity: 1,
           offset: 0.4,
           easing: "cubic-bezier(.5,0,.8,.5)",
         },
-        { transform: put(between(0.84), 0, turn - 110), offset: 0.64, easing: "cubic-bezier(.2,.6,.5,1)" },
-        { transform: put(between(0.94), 9, turn - 40, 1.06), offset: 0.8, easing: "cubic-bezier(.5,0,.8,.5)" },
+        { transform: put(between(0.84), 0, turn - 16), offset: 0.64, easing: "cubic-bezier(.2,.6,.5,1)" },
+        { transform: put(between(0.94), 9, turn - 6, 1.06), offset: 0.8, easing: "cubic-bezier(.5,0,.8,.5)" },
         { transform: put(last, 0, turn), opacity: 1 },
       ];
     case "walk":
@@ -95,4 +95,15 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
       ];
     }
   }
+}
+
+/** How a die turns in space while it is thrown: fast over its edges, slower with every bounce, flat at the end. */
+export function tumbles(): Keyframe[] {
+  return [
+    { transform: "rotateX(-810deg) rotateY(540deg)", easing: "linear" },
+    { transform: "rotateX(-380deg) rotateY(230deg)", offset: 0.4, easing: "linear" },
+    { transform: "rotateX(-170deg) rotateY(96deg)", offset: 0.64, easing: "ease-out" },
+    { transform: "rotateX(-52deg) rotateY(24deg)", offset: 0.8, easing: "ease-in-out" },
+    { transform: "rotateX(0deg) rotateY(0deg)" },
+  ];
 }

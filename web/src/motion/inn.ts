@@ -72,7 +72,7 @@ function leave(score: Score, settled: { entry: Entry; i: number }[], struck: str
       { kind: "card", id, seat: entry.actor },
       [`stack:${i}`, `rung:${i}`],
       entry.act === "event" ? ["empties", "drinks"] : person(entry.actor),
-      { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: "card" },
+      { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: hit ? "mug" : "card" },
     );
     score.wait(120);
   }
@@ -138,12 +138,13 @@ function one(
     }
     case "gold": {
       score.several(drawing("i-coin"), number(event, "amount"), purse(event["from"]), purse(event["to"]), "coin");
+      if (event["from"] === "pot" && number(event, "amount") > 2) score.hear("rake", ["pot", "inn"]);
       return score.wait(160);
     }
     case "ordered":
       score.fly(drink, ["drinks"], [`pile:${number(event, "to")}`, `seat:${number(event, "to")}`], {
         for: 420,
-        sound: "card",
+        sound: "slide",
       });
       score.pulse([`pile:${number(event, "to")}`], { after: score.at + 400, for: 260, tone: "gain" });
       return score.wait(160);
@@ -153,7 +154,7 @@ function one(
         { kind: "card", id: `drink:${card}`, becomes: "face" },
         event["from_deck"] ? ["drinks"] : [`pile:${seat}`, `seat:${seat}`],
         onTable(after, card, shown),
-        { for: 460, lands: true, sound: "beer" },
+        { for: 460, lands: true, sound: "pour" },
       );
       return score.wait(300);
     }
@@ -171,7 +172,7 @@ function one(
             ]
           : [`pile:${seat}`],
         tube(seat),
-        { for: 420, manner: "leave", sound: "beer" },
+        { for: 420, manner: "leave", sound: "gulp" },
       );
       return score.wait(200);
     case "alcohol":
@@ -188,13 +189,17 @@ function one(
         for: 480,
         tone: after.players[seat]!.room <= close ? "danger" : "gain",
       });
+      // A heavy blow takes the breath away.
+      if (after.players[seat]!.room <= close || (fell && number(event, "change") <= -2))
+        score.hear(`gasp-${after.players[seat]!.character}`, tube(seat), score.at + 300);
       return score.wait(200);
     }
     case "drink_given":
-      score.fly(drawing("i-mug"), person(seat), person(number(event, "to")), { for: 420 });
+      score.fly(drawing("i-mug"), person(seat), person(number(event, "to")), { for: 420, sound: "slide" });
+      score.hear(`laugh-${after.players[seat]!.character}`, person(seat), score.at + 300);
       return score.wait(120);
     case "drink_split":
-      score.fly(drawing("i-mug"), person(seat), person(number(event, "with")), { for: 420 });
+      score.fly(drawing("i-mug"), person(seat), person(number(event, "with")), { for: 420, sound: "toast" });
       return score.wait(120);
     case "drink_changed":
     case "drink_ignored":
@@ -222,10 +227,15 @@ function one(
       );
       return score.wait(200);
     case "contest_begins":
+      score.pulse(person(seat), { for: 600, tone: "gain" });
+      score.hear("ooh", person(seat));
+      return score.wait(160);
     case "contest_won":
     case "round_won":
     case "game_won":
-      score.pulse(person(seat), { for: 600, tone: "gain", sound: "upgrade" });
+      score.pulse(person(seat), { for: 600, tone: "gain" });
+      score.hear(event.type === "game_won" ? "applause" : "cheer", person(seat));
+      score.hear(`laugh-${after.players[seat]!.character}`, person(seat), score.at + 350);
       return score.wait(160);
     case "contest_tied":
       for (const tied of Array.isArray(event["seats"]) ? (event["seats"] as number[]) : []) score.pulse(person(tied));
@@ -233,8 +243,13 @@ function one(
     case "passed_out":
     case "broke":
       score.pulse(person(seat), { for: 700, tone: "danger" });
+      if (event.type === "passed_out") {
+        score.hear("thud", person(seat), score.at + 150);
+        score.hear(`snore-${after.players[seat]!.character}`, person(seat), score.at + 900);
+      } else score.hear("ooh", person(seat));
       return score.wait(300);
     case "reshuffled":
+      return score.hear("shuffle", person(seat));
     case "extra_drink_due":
     case "pile_empty":
     case "restocked":

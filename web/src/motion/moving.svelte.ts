@@ -1,13 +1,13 @@
 // Joins a table to its player: before the page changes, what will move is looked up; after it has changed, it moves. A tap or a key
 // hurries whatever runs, and nothing ever waits for it.
 import { untrack } from "svelte";
-import { settings } from "../parts/settings.svelte";
 import { play } from "../parts/sounds";
+import { settings } from "../parts/settings.svelte";
 import type { Sight } from "../protocol/types";
 import "./motion.css";
 import { Player, type Draw, type Prepared } from "./player";
 import type { Happening, Scene } from "./steps";
-import type { Pace } from "./tempo";
+import { others, type Pace } from "./tempo";
 
 /** Turns what happened into steps. Pure: it sees the two views and nothing else. */
 export type Plot<View> = (fresh: readonly Happening[], before: View, after: View, seat: number) => Scene;
@@ -31,7 +31,7 @@ export function moving<View>(
   draw: Draw,
   back?: Back<View>,
 ): Player {
-  const player = new Player(look, draw, pace, (noise) => settings.sound && play(noise));
+  const player = new Player(look, draw, pace, play, () => others[settings.pace]);
   let last: Sight<View> | null = null;
   let ready: { prepared: Prepared; mine: boolean } | null = null;
   $effect.pre(() => {

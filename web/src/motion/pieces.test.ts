@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { View } from "../tiefenthal/types";
-import { type Count, type Fly } from "./steps";
+import { face } from "../tiefenthal/faces";
+import { tumbles } from "./fit";
+import { revealed, type Count, type Fly } from "./steps";
+import { longest, others, tempo } from "./tempo";
 import { plot } from "./tiefenthal";
 
 const view = (
@@ -50,4 +53,35 @@ describe("the own totals", () => {
     expect(
       counts(plot([{ seat: 1, events: [{ type: "thalers", seat: 1, thalers: 3 }] }], view, view, 0).steps),
     ).toEqual([]));
+});
+
+describe("nothing tells before the picture does", () => {
+  const drawn = (table: number | null, card: string) => ({ type: "card_drawn", card, table });
+  test("words wait for cards that turn up and for dice that roll, and for nothing else", () => {
+    expect(revealed(scene(drawn(2, "regular_1")).steps)).toBeGreaterThanOrEqual(300);
+    expect(revealed(scene({ type: "coloured_die_rolled", face: 3 }).steps)).toBeGreaterThanOrEqual(640);
+    expect(revealed(scene({ type: "thalers", thalers: 3 }).steps)).toBe(0);
+    expect(revealed(scene({ type: "served", space: "t1", die: "3" }).steps)).toBe(0);
+    expect(revealed([])).toBe(0);
+  });
+  test("a noble comes with the face it keeps", () => {
+    const token = (table: number) => flight(drawn(table, "noble"))!.token;
+    expect([1, 2, 3].map((table) => face("noble", token(table).index))).toEqual([1, 2, 3].map((table) => face("noble", table - 1))); // prettier-ignore
+    expect(face("noble", token(1).index)).not.toBe(face("noble", token(2).index));
+  });
+  test.each([1, 2, 3, 4, 5, 6])("a die that shows %i has every other face once, the opposite behind", (shown) => {
+    const rolled = flight({ type: "coloured_die_rolled", face: shown })!.token;
+    expect([shown, ...rolled.faces!].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rolled.faces![0]).toBe(7 - shown);
+  });
+  test("a die ends flat", () => expect(tumbles().at(-1)!["transform"]).toBe("rotateX(0deg) rotateY(0deg)"));
+});
+describe("the pace of others", () => {
+  test("is chosen, and never longer than one wants to look", () => {
+    const took = Object.values(others).map((theirs) => tempo(1000, "full", false, theirs));
+    expect([...took].sort((a, b) => b - a)).toEqual(took);
+    expect(tempo(1000, "full", true, others.at_once)).toBe(1);
+    expect(60_000 * tempo(60_000, "full", false, others.calm)).toBeLessThanOrEqual(longest);
+    expect(tempo(1000, "none", false, others.calm)).toBe(0);
+  });
 });

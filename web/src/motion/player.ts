@@ -1,14 +1,16 @@
 // Plays scenes over the page: tokens in one layer that takes no taps, moved by transform and opacity alone. The page is never
 // waited for and never changed: what a token stands for is hidden by an animation that ends by itself.
-import { fit, frames, tall, type Box, type Stand } from "./fit";
+import { fit, frames, tall, tumbles, type Box, type Stand } from "./fit";
 import { Schedule } from "./schedule";
 import { Spots, type Found } from "./spots";
 import {
   endOf,
   lengthOf,
+  revealed,
   thrown,
   type Count,
   type Fly,
+  type Hear,
   type Noise,
   type Pulse,
   type Scene,
@@ -17,7 +19,7 @@ import {
   type Step,
   type Token,
 } from "./steps";
-import { lag, tapped, tempo, type Pace } from "./tempo";
+import { lag, others, tapped, tempo, type Pace } from "./tempo";
 
 /** Puts a token into a host of its width; gives back how it is taken away. */
 export type Draw = (token: Token, host: HTMLElement) => () => void;
@@ -37,17 +39,27 @@ export class Player {
   readonly #draw: Draw;
   readonly #look: string;
   readonly #pace: () => Pace;
-  readonly #sound: (noise: Noise) => void;
+  readonly #sound: (noise: Noise, x: number) => void;
+  readonly #theirs: () => number;
   #layer: HTMLElement | null = null;
   #schedule = new Schedule<Running>(lag);
   #running = new Set<Running>();
   #lifted: Animation | null = null;
+  /** Scenes in which something is still to be seen that words would tell before. */
+  #veils = new Set<Running>();
 
-  constructor(look: string, draw: Draw, pace: () => Pace, sound: (noise: Noise) => void = () => {}) {
+  constructor(
+    look: string,
+    draw: Draw,
+    pace: () => Pace,
+    sound: (noise: Noise, x: number) => void = () => {},
+    theirs: () => number = () => others.calm,
+  ) {
     this.#look = look;
     this.#draw = draw;
     this.#pace = pace;
     this.#sound = sound;
+    this.#theirs = theirs;
   }
 
   /** Before the page shows what is new: where things are that will have moved. */
@@ -78,7 +90,7 @@ export class Player {
     const spots = new Spots();
     if (pace === "none") return this.#highlight(scene.steps, spots);
     const length = lengthOf(scene.steps);
-    const factor = tempo(length, pace, mine);
+    const factor = tempo(length, pace, mine, this.#theirs());
     const root = document.createElement("div");
     const running: Running = { animations: [], root, undraw: [] };
     // The own act is answered at once, whatever else is going on.
@@ -96,11 +108,15 @@ export class Player {
             ? this.#pulse(step, spots, running, clock)
             : step.do === "count"
               ? this.#count(step, spots, running, clock)
-              : this.#slide(step, from.get(step) ?? null, spots, running, clock);
+              : step.do === "hear"
+                ? this.#hear(step, spots, running, clock)
+                : this.#slide(step, from.get(step) ?? null, spots, running, clock);
       if (act) flights.push(act);
     }
     this.#cover().append(root);
     for (const act of flights) act();
+    const shown = revealed(scene.steps);
+    if (shown > 0) this.#veil(running, wait + shown * factor);
     const end = root.animate(null, { duration: wait + length * factor });
     running.animations.push(end);
     this.#running.add(running);
@@ -148,12 +164,24 @@ export class Player {
     }
     return this.#layer;
   }
+  /** Sentence, host and badges say nothing before what they tell of has been seen. */
+  #veil(running: Running, duration: number): void {
+    this.#veils.add(running);
+    document.documentElement.dataset["reveals"] = "";
+    const lifts = running.root.animate(null, { duration });
+    lifts.onfinish = () => this.#unveil(running);
+    running.animations.push(lifts);
+  }
+  #unveil(running: Running): void {
+    if (this.#veils.delete(running) && this.#veils.size === 0) delete document.documentElement.dataset["reveals"];
+  }
   #hasten(faster: number): void {
     for (const running of this.#running)
       for (const one of running.animations) one.updatePlaybackRate(one.playbackRate * faster);
   }
   #end(running: Running): void {
     if (!this.#running.delete(running)) return;
+    this.#unveil(running);
     this.#schedule.end(running);
     for (const one of running.animations) one.cancel();
     for (const undraw of running.undraw) undraw();
@@ -200,7 +228,7 @@ export class Player {
       const timing: KeyframeAnimationOptions = { delay, duration, fill: stays ? "backwards" : "none" };
       const travel = host.animate(frames(stands, width, step.manner ?? "arc"), timing);
       running.animations.push(travel);
-      if (step.sound) travel.onfinish = () => this.#sound(step.sound!);
+      if (step.sound) travel.onfinish = () => this.#sound(step.sound!, to.x);
       if (flip) this.#turn(host, running, delay, duration);
       if (step.manner === "roll") this.#tumble(host, running, delay, duration);
       if (step.lands && end.exact)
@@ -238,24 +266,10 @@ export class Player {
       ),
     );
   }
-  /** A die shows other faces before it lies still. */
+  /** A die tumbles over its edges, and comes to rest with the face that was rolled in front. */
   #tumble(host: HTMLElement, running: Running, delay: number, duration: number): void {
-    const faces = [...host.querySelectorAll(".face")];
-    const part = 0.72 / Math.max(1, faces.length);
-    faces.forEach((face, i) => {
-      const seen = [
-        { opacity: 0, offset: 0 },
-        { opacity: 1, offset: i * part },
-        { opacity: 0, offset: (i + 1) * part },
-        { opacity: 0, offset: 1 },
-      ];
-      running.animations.push(
-        face.animate(
-          seen.map((frame) => ({ ...frame, easing: "step-end" })),
-          { delay, duration, fill: "both" },
-        ),
-      );
-    });
+    const cube = host.querySelector(".cube");
+    if (cube) running.animations.push(cube.animate(tumbles(), { delay, duration, fill: "both" }));
   }
 
   #pulse(step: Pulse, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
@@ -281,7 +295,16 @@ export class Player {
           : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
       const beat = found.node.animate(shape, { ...timing, easing: "ease-out" });
       running.animations.push(beat);
-      if (step.sound) beat.onfinish = () => this.#sound(step.sound!);
+      if (step.sound) beat.onfinish = () => this.#sound(step.sound!, found.box.x + found.box.w / 2);
+    };
+  }
+  #hear(step: Hear, spots: Spots, running: Running, clock: { wait: number; factor: number }): () => void {
+    const found = spots.find(step.at);
+    const x = found ? found.box.x + found.box.w / 2 : innerWidth / 2;
+    return () => {
+      const wait = running.root.animate(null, { duration: Math.max(1, clock.wait + step.after * clock.factor) });
+      wait.onfinish = () => this.#sound(step.sound, x);
+      running.animations.push(wait);
     };
   }
   /** The old numbers over the new one, each until its time is over. */
@@ -373,8 +396,8 @@ export class Player {
     for (const step of steps) {
       if (step.do === "count") continue;
       const found = spots.find(endOf(step));
-      if (found && boxes.size < 12) boxes.set(found.node, found.box);
-      if (step.sound) this.#sound(step.sound);
+      if (found && boxes.size < 12 && step.do !== "hear") boxes.set(found.node, found.box);
+      if (step.sound) this.#sound(step.sound, found ? found.box.x + found.box.w / 2 : innerWidth / 2);
     }
     if (boxes.size === 0) return;
     for (const old of [...this.#running]) this.#end(old);

@@ -1,6 +1,8 @@
 // What a movement is made of: plain values, no page. A game's plot turns what happened into steps; the player finds the
 // spots on the page and moves tokens between them.
 
+import type { SoundName } from "../sound/names";
+
 /** Names of spots (`data-place`), the best first: the first one that is on the screen counts. */
 export type Spot = readonly string[];
 
@@ -11,13 +13,15 @@ export interface Token {
   id: string;
   /** Whose it is: colours and marks. */
   seat?: number;
-  /** Faces of the dice on a mat. */
+  /** Which of several pictures of the same card: the one it will show where it lands. */
+  index?: number;
+  /** Faces of the dice on a mat; of a die that rolls, those at its sides. */
   faces?: readonly number[];
   /** What it turns into half way: a card that goes face down onto a deck, or comes off it. */
   becomes?: "back" | "face";
 }
 
-export type Noise = "die" | "coin" | "beer" | "card" | "upgrade";
+export type Noise = SoundName;
 
 interface Timed {
   /** Milliseconds from the beginning of the scene, at full length. */
@@ -59,7 +63,13 @@ export interface Count extends Timed {
   /** Each number and until when it is shown; after the last one the page speaks for itself. */
   shows: { n: number; until: number }[];
 }
-export type Step = Fly | Pulse | Slide | Count;
+/** Something is heard, from where it happens; what is seen of it are other steps. */
+export interface Hear extends Timed {
+  do: "hear";
+  at: Spot;
+  sound: Noise;
+}
+export type Step = Fly | Pulse | Slide | Count | Hear;
 
 /** One update's worth of movement. */
 export interface Scene {
@@ -83,6 +93,10 @@ export const endOf = (step: Step): Spot => (step.do === "fly" ? step.to : step.a
 export const lengthOf = (steps: readonly Step[]): number =>
   steps.reduce((most, step) => Math.max(most, step.after + step.for), 0);
 
+/** Until when there is something to see that words would tell before: cards that turn up, dice that roll. */
+export const revealed = (steps: readonly Step[]): number =>
+  lengthOf(steps.filter((step) => step.do === "fly" && step.lands && (step.token.becomes === "face" || step.manner === "roll"))); // prettier-ignore
+
 /** Puts steps one after another or side by side. */
 export class Score {
   readonly steps: Step[] = [];
@@ -96,6 +110,9 @@ export class Score {
   }
   pulse(at: Spot, more: Partial<Omit<Pulse, "do" | "at">> = {}): void {
     this.steps.push({ do: "pulse", at, after: this.at, for: 420, ...more });
+  }
+  hear(sound: Noise, at: Spot, after = this.at): void {
+    this.steps.push({ do: "hear", sound, at, after, for: 1 });
   }
   slide(at: Spot, side: "left" | "right", after = this.at): void {
     this.steps.push({ do: "slide", at, side, after, for: 600 });

@@ -35,12 +35,15 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
   switch (event.type) {
     case "round_started": {
       const round = number(event, "round");
+      if (round > 1) score.then();
+      if (round > 1) score.hear("shutters", ["moon"]);
       if (round > 1)
         score.fly(drawing("moon"), [`round:${round - 1}`, "path"], ["moon", `round:${round}`, "path"], {
           for: 900,
           lands: true,
         });
-      return score.wait(500);
+      // A breath between two evenings: what was there is gone before the next guests come.
+      return score.wait(round > 1 ? 900 : 500);
     }
     case "mug_passed":
       score.fly(drawing("beer"), [`turn:${before.start}`], [`turn:${seat}`], { for: 420 });
@@ -143,7 +146,7 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
       totals?.thalers.add(number(event, "thalers"), score.at + 400, 60, Math.min(5, number(event, "thalers")));
       return score.wait(120);
     case "beer":
-      score.several(drawing("beer"), number(event, "beer"), source, stock("beer", seat), "beer");
+      score.several(drawing("beer"), number(event, "beer"), source, stock("beer", seat), "mug");
       totals?.beer.add(number(event, "beer"), score.at + 400, 60, Math.min(5, number(event, "beer")));
       return score.wait(120);
     case "turn_started":
@@ -153,7 +156,7 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
           number(event, "beer") - (before.players[seat]?.beer ?? 0),
           [`staff:${seat}:barback`, ...tavern(seat)],
           stock("beer", seat),
-          "beer",
+          "mug",
         );
       totals?.beer.set(number(event, "beer"), score.at + 420);
       totals?.thalers.set(number(event, "thalers"), score.at + 420);
@@ -164,7 +167,7 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
       return;
     case "schnapps": {
       const n = number(event, "tokens");
-      if (n > 0) score.several(drawing("schnapps"), n, source, stock("schnapps", seat), "beer");
+      if (n > 0) score.several(drawing("schnapps"), n, source, stock("schnapps", seat), "cork");
       else score.pulse(stock("schnapps", seat));
       return score.wait(60);
     }
@@ -199,6 +202,7 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
       const card = text(event, "card");
       const from: Spot = event.type === "card_kept" ? tableOf(before, seat, card) : (trail.shop ?? market(card));
       score.fly({ kind: "card", id: card, seat, becomes: "back" }, from, deck(seat), { for: 420, sound: "card" });
+      if (card === "noble" && event.type === "card_gained") score.hear("steps", from);
       return score.wait(140);
     }
     case "card_forfeited":
@@ -260,13 +264,14 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
     case "bard_sang":
       trail.source = [`staff:${seat}:bard`, ...tavern(seat)];
       return score.pulse(trail.source);
+    case "game_over":
+      return score.hear("applause", ["path"]);
     case "game_started":
     case "rearranged":
     case "rearrangement_cancelled":
     case "chose":
     case "ready":
     case "bonus_lost":
-    case "game_over":
     case "reputation_counted":
     case "start_cards_revealed":
     case "start_card_taken":

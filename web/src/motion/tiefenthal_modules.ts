@@ -32,7 +32,7 @@ export function oneOfModules(score: Score, event: Event, trail: Trail): void {
         "annexe",
         ...tavern(seat),
       ];
-      score.fly(drawing("quill"), trail.shop ?? tavern(seat), field, { for: 420 });
+      score.fly(drawing("quill"), trail.shop ?? tavern(seat), field, { for: 420, sound: "quill" });
       trail.source = field;
       score.wait(240);
       return score.pulse(field);
@@ -45,7 +45,7 @@ export function oneOfModules(score: Score, event: Event, trail: Trail): void {
       score.fly(drawing("wine"), poured ? bottle : trail.source, poured ? trail.source : bottle, {
         for: 420,
         manner: poured ? "arc" : "leave",
-        ...(poured ? { sound: "beer" as const } : {}),
+        ...(poured ? { sound: "cork" as const } : {}),
       });
       return score.wait(160);
     }
@@ -54,7 +54,7 @@ export function oneOfModules(score: Score, event: Event, trail: Trail): void {
       score.fly(drawing("wine"), trail.source, [`cellar:${seat}`, "annexe", ...tavern(seat)], {
         for: 360,
         manner: "leave",
-        sound: "beer",
+        sound: "pour",
       });
       return score.wait(60);
     case "lodged":
@@ -90,7 +90,7 @@ export function oneOfModules(score: Score, event: Event, trail: Trail): void {
     case "order_fulfilled": {
       const order = contract(seat, event);
       score.fly(drawing("rosette"), tavern(seat), order, { for: 460 });
-      score.pulse(order, { after: score.at + 420, for: 500, tone: "stamp", sound: "upgrade" });
+      score.pulse(order, { after: score.at + 420, for: 500, tone: "stamp", sound: "applause" });
       trail.source = order;
       return score.wait(300);
     }

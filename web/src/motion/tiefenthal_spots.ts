@@ -24,8 +24,9 @@ export const market = (card: string): Spot => [`pile:${card}`, "market"];
 export const drawing = (id: string, seat?: number): Token =>
   seat === undefined ? { kind: "art", id } : { kind: "art", id, seat };
 export const die = (name: string, seat: number): Token => ({ kind: "die", id: name, seat });
-/** Faces a die shows while it rolls: others first, its own at the end. */
+/** The faces of a die that rolls beside its own: the one behind, then those at its sides. */
 export const rolling = (name: string, seat: number): Token => {
   const face = Number(name.replace("c", ""));
-  return { ...die(name, seat), faces: [0, 1, 2, 3].map((i) => ((face + 1 + i * 2) % 6) + 1) };
+  const sides = [1, 2, 3, 4, 5, 6].filter((side) => side !== face && side !== 7 - face);
+  return { ...die(name, seat), faces: [7 - face, ...sides] };
 };

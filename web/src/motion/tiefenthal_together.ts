@@ -45,16 +45,23 @@ export function sideBySide(score: Score, group: readonly Event[], before: View, 
     else if (rolls.has(type)) own.forEach((event) => roll(score, event, seat, after));
     else {
       const apart = Math.min(150, 1360 / Math.max(mine, own.length));
-      own.forEach((event) => arrive(score, event, seat, apart, after));
+      own.forEach((event) => arrive(score, event, seat, apart, after, me));
     }
   }
   score.at = begin;
   score.then(100);
 }
 
-function arrive(score: Score, event: Event, seat: number, apart: number, after: View): void {
+const full = (view: View, seat: number) => {
+  const tables = view.players[seat]?.tables ?? [];
+  return tables.length > 0 && tables.every((seated) => seated !== null);
+};
+function arrive(score: Score, event: Event, seat: number, apart: number, after: View, me: number): void {
   if (event.type !== "card_drawn") {
-    if (event.type === "reshuffled") score.pulse(deck(seat));
+    if (event.type === "reshuffled") score.pulse(deck(seat), { sound: "shuffle" });
+    // Every chair is taken: that is worth a cheer.
+    else if (event.type === "tables_filled" && seat === me && full(after, seat))
+      score.hear("cheer", [`tavern:${seat}`, "others"], score.at + 300);
     return;
   }
   const card = text(event, "card");
@@ -62,7 +69,11 @@ function arrive(score: Score, event: Event, seat: number, apart: number, after: 
   // A bought table is itself a place to sit; other staff lie beside their area.
   const laid = card === "table" ? `seat:${seat}:${after.players[seat]?.tables.length ?? 0}` : `staff:${seat}:${card}`;
   const to: Spot = [typeof table === "number" ? `table:${seat}:${table}` : laid, `tavern:${seat}`, "others"];
-  score.fly({ kind: "card", id: card, seat, becomes: "face" }, deck(seat), to, {
+  // It shows the face it will have at its table; and before the one that fills the house there is a moment of suspense.
+  const index = typeof table === "number" ? table - 1 : 0;
+  if (seat === me && typeof table === "number" && full(after, seat) && table === after.players[seat]!.tables.length)
+    score.wait(260);
+  score.fly({ kind: "card", id: card, seat, index, becomes: "face" }, deck(seat), to, {
     for: 300,
     lands: card !== "table",
     sound: "card",
@@ -82,13 +93,14 @@ function roll(score: Score, event: Event, seat: number, after: View): void {
     return;
   }
   const coaster = after.players[seat]?.coaster ?? [];
+  if (coaster.length > 1) score.hear("dice", [`coaster:${seat}:0`, `coaster:${seat}`], score.at + 250);
   coaster.forEach((face, i) =>
     score.fly(rolling(String(face), seat), thrown, [`coaster:${seat}:${i}`], {
       after: score.at + i * 70,
       for: 640,
       manner: "roll",
       lands: true,
-      sound: "die",
+      ...(coaster.length > 1 ? {} : { sound: "die" as const }),
     }),
   );
 }
@@ -118,11 +130,16 @@ export function clear(score: Score, seat: number, before: View): void {
   before.players[seat]?.tables.forEach((seated, i) => {
     const card = seated && typeof seated === "object" ? seated.card : seated;
     if (card)
-      score.fly({ kind: "card", id: card, seat }, [`table:${seat}:${i + 1}`], [`discard:${seat}`, ...deck(seat)], {
-        after: score.at + i * 50,
-        for: 320,
-        manner: "leave",
-        ...(i === 0 ? { sound: "card" as const } : {}),
-      });
+      score.fly(
+        { kind: "card", id: card, seat, index: i },
+        [`table:${seat}:${i + 1}`],
+        [`discard:${seat}`, ...deck(seat)],
+        {
+          after: score.at + i * 50,
+          for: 320,
+          manner: "leave",
+          ...(i === 0 ? { sound: "card" as const } : {}),
+        },
+      );
   });
 }

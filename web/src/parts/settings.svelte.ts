@@ -15,7 +15,12 @@ interface Kept {
   motion: (typeof choices.motion)[number];
   /** How long what others do at the inn is shown. */
   pace: (typeof choices.pace)[number];
-  sound: boolean;
+  /** Whether anything is heard; null: as the system wishes. */
+  sound: boolean | null;
+  /** 0 to 1. */
+  volume: number;
+  /** Which sounds are heard: of things, of people, of the room. */
+  heard: Record<"table" | "voices" | "room", boolean>;
   text: (typeof choices.text)[number];
   cards: (typeof choices.cards)[number];
   /** Signs beside every colour, for eyes that do not tell colours apart. */
@@ -32,7 +37,9 @@ const fresh: Kept = {
   theme: "auto",
   motion: "full",
   pace: "calm",
-  sound: false,
+  sound: null,
+  volume: 0.7,
+  heard: { table: true, voices: true, room: true },
   text: "normal",
   cards: "full",
   marks: false,
@@ -47,7 +54,7 @@ function load(): Kept {
   try {
     return settle(JSON.parse(localStorage.getItem(key) ?? "{}"));
   } catch {
-    return { ...fresh };
+    return settle({});
   }
 }
 
@@ -56,7 +63,12 @@ export function settle(kept: unknown): Kept {
   const found: Kept = { ...fresh, ...(kept !== null && typeof kept === "object" ? (kept as Partial<Kept>) : {}) };
   for (const [name, allowed] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
     if (!allowed.includes(found[name])) Object.assign(found, { [name]: fresh[name] });
-  for (const name of ["sound", "marks", "left", "guide"] as const) found[name] = found[name] === true;
+  // Earlier pages were silent unless somebody wished otherwise, and wrote that down for everybody: only what they wished counts.
+  if (found.sound !== true && !("volume" in Object(kept) && found.sound === false)) found.sound = null;
+  if (typeof found.volume !== "number" || !(found.volume >= 0 && found.volume <= 1)) found.volume = fresh.volume;
+  const heard = Object(found.heard) as Record<string, unknown>;
+  found.heard = { table: heard["table"] !== false, voices: heard["voices"] !== false, room: heard["room"] !== false };
+  for (const name of ["marks", "left", "guide"] as const) found[name] = found[name] === true;
   found.muted = Array.isArray(found.muted) ? found.muted.filter((voice) => typeof voice === "string") : [];
   return found;
 }

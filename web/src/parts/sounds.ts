@@ -1,31 +1,74 @@
-// Own sounds, made of a few tones; off until wanted. A knock for a die, a clink for coins, the bell when it is your turn.
-let audio: AudioContext | null = null;
+// What is heard. A browser lets a page sound after the first tap or key: until then, and where nobody wants to hear anything, nothing is fetched.
+import type { Mixer } from "../sound/mixer";
+import type { SoundName } from "../sound/names";
+import { settings } from "./settings.svelte";
 
-function tone(frequency: number, after: number, length: number, loudness: number, kind: OscillatorType): void {
-  audio ??= new AudioContext();
-  const from = audio.currentTime + after;
-  const voice = audio.createOscillator();
-  const volume = audio.createGain();
-  voice.type = kind;
-  voice.frequency.setValueAtTime(frequency, from);
-  volume.gain.setValueAtTime(loudness, from);
-  volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(from);
-  voice.stop(from + length);
+let context: AudioContext | null = null;
+let mixer: Promise<Mixer | null> | null = null;
+let ready: Mixer | null = null;
+/** What the room sounds like as soon as it can. */
+let crowd: number | null = null;
+
+/** Whether somebody wants to hear anything: as it was set, else as the system wishes. */
+export function audible(): boolean {
+  if (settings.sound !== null) return settings.sound && settings.volume > 0;
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return !saves && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-export type Sound = "die" | "coin" | "beer" | "bell" | "upgrade" | "card";
-
-export function play(sound: Sound): void {
+/** After a tap or a key; does nothing where nothing is to be heard. Says whether anything can be. */
+export async function wake(): Promise<boolean> {
+  if (!audible()) return false;
   try {
-    if (sound === "die") tone(190, 0, 0.09, 0.25, "triangle");
-    else if (sound === "card") tone(520, 0, 0.05, 0.06, "sawtooth");
-    else if (sound === "coin") [0, 0.07].forEach((after) => tone(2100, after, 0.16, 0.07, "sine"));
-    else if (sound === "beer") [0, 0.06, 0.12].forEach((after, i) => tone(260 + 60 * i, after, 0.12, 0.08, "sine"));
-    else if (sound === "bell") [880, 1320].forEach((f, i) => tone(f, i * 0.04, 0.9, 0.09, "sine"));
-    else [392, 494, 587].forEach((f, i) => tone(f, 0.12 + i * 0.03, 0.5, 0.08, "triangle"));
+    context ??= new AudioContext({ latencyHint: "interactive" });
+    if (context.state === "suspended" && !document.hidden) void context.resume();
+    mixer ??= import("../sound/mixer").then(
+      ({ Mixer }) => new Mixer(context!),
+      () => null,
+    );
+    ready = await mixer;
+    if (!ready) mixer = null;
+    if (crowd !== null) ready?.room(crowd);
+    void ready?.fetch();
   } catch {
     // A browser without sound plays in silence.
   }
+  return ready !== null;
+}
+
+/** Plays a sound from where it happens on the screen. */
+export function play(sound: SoundName, x: number | null = null): void {
+  if (ready && audible() && !document.hidden) ready.play(sound, x);
+}
+export function phrase(number: number): void {
+  if (ready && audible() && !document.hidden) void ready.phrase(number);
+}
+/** How full the room is; null: nobody sits at a table. */
+export function room(full: number | null): void {
+  crowd = full;
+  if (full === null) ready?.leave();
+  else if (audible()) ready?.room(full);
+}
+/** Volume or groups were set, or sound as a whole. */
+export function adjust(): void {
+  if (!audible()) void context?.suspend();
+  else void wake();
+  ready?.adjust();
+}
+
+/** From here on sound comes with the first tap, and is silent while nobody looks. Gives back how to undo it. */
+export function listen(heard: (on: boolean) => void): () => void {
+  const tapped = () => void wake().then(heard);
+  const looked = () => {
+    if (document.hidden) void context?.suspend();
+    else if (audible()) void context?.resume();
+  };
+  const kinds = ["pointerup", "keydown"];
+  for (const kind of kinds) addEventListener(kind, tapped, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", looked);
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, tapped, { capture: true });
+    document.removeEventListener("visibilitychange", looked);
+    room(null);
+  };
 }

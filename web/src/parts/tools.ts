@@ -2,7 +2,7 @@
 import type { Mention } from "../log/mentions";
 import type { Legal } from "../protocol/types";
 
-export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice";
+export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice" | "sound";
 
 export interface Tools {
   open(panel: Panel): void;

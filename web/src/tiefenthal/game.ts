@@ -5,6 +5,7 @@ import type { AnyTable, Game } from "../games/game";
 import { withWords } from "../games/words";
 import { word } from "../i18n/i18n.svelte";
 import { marked, parts } from "../log/mentions";
+import type { Soundscape } from "../sound/names";
 import { aboutKey } from "./things";
 
 const game: Game = {
@@ -44,6 +45,7 @@ const game: Game = {
     return { Look, title: (_kind, id) => cardName(id) };
   },
   visit: async () => (await import("./Visit.svelte")).default as unknown as AnyTable,
+  soundscape: async () => (await import("./soundscape")).soundscape as unknown as Soundscape,
   // What others do meanwhile changes nothing about the question.
   question: (sight) => `${sight.seat} ${sight.legal.map((legal) => legal.do).join(",")}`,
   about: (action) => word(aboutKey(action) ?? "") ?? "",

@@ -1,7 +1,7 @@
 // What a person may set: each wish is seen on the page, is kept by the browser, and can be taken back.
 import assert from "node:assert/strict";
 import { faint } from "./contrast.mjs";
-import { inspect, picture, sizes } from "./browser.mjs";
+import { inspect, openPage, picture, sizes } from "./browser.mjs";
 
 const worn = (page) => page.evaluate(() => [...document.documentElement.classList].sort());
 const sized = (page, selector) =>
@@ -15,7 +15,7 @@ const left = (page, selector) =>
     .first()
     .evaluate((node) => node.getBoundingClientRect().left);
 
-export async function wishes({ borrow, test, address }) {
+export async function wishes({ browser, borrow, test, address }) {
   const shown = async (size, name, more = "", options = {}) => {
     const opened = await borrow(size, options);
     await opened.page.goto(address(name, more));
@@ -37,7 +37,8 @@ export async function wishes({ borrow, test, address }) {
       await page.getByText("none", { exact: true }).click();
       await page.getByText("large", { exact: true }).click();
       await page.getByText("pictures, text on touch").click();
-      for (const label of ["Sounds", "Marks for colours", "Left-handed phone"])
+      await page.getByRole("slider", { name: "Volume" }).fill("0.5");
+      for (const label of ["Marks for colours", "Left-handed phone"])
         await page.getByRole("switch", { name: label }).click();
       const all = ["day", "large", "left-handed", "marks", "short-cards", "still"];
       assert.deepEqual(await worn(page), all);
@@ -46,13 +47,41 @@ export async function wishes({ borrow, test, address }) {
       await page.reload();
       await page.waitForSelector(".tt, .inn");
       assert.deepEqual(await worn(page), all, "a reload keeps them");
-      assert.equal(JSON.parse(await page.evaluate(() => localStorage.getItem("taproom.settings"))).sound, true);
+      const { sound, volume } = JSON.parse(await page.evaluate(() => localStorage.getItem("taproom.settings")));
+      assert.deepEqual([sound, volume], [true, 0.5]);
       await sheet(page);
       await page.getByRole("switch", { name: "Marks for colours" }).click();
       assert.ok(!(await worn(page)).includes("marks"), "and they can be taken back");
       assert.deepEqual(wrong, []);
     });
   }
+  // Sounds come after the first tap, and only to those who may want them.
+  const heard = (asked) => asked.filter((url) => /\.(ogg|mp3)$/.test(url)).length;
+  for (const [name, kept, options, many] of [
+    ["inn-answer", {}, { reducedMotion: "no-preference" }, 42],
+    ["m3-plan", {}, { reducedMotion: "no-preference" }, 42],
+    ["m3-plan", {}, { reducedMotion: "reduce" }, 0],
+    ["m3-plan", { sound: false, volume: 0.7 }, { reducedMotion: "no-preference" }, 0],
+    ["m3-plan", { sound: true }, { reducedMotion: "reduce" }, 42],
+  ])
+    await test(`${name}, ${JSON.stringify({ ...kept, ...options })}: ${many} sounds are fetched after the first tap, none before`, async () => {
+      const { page, asked, wrong, context } = await openPage(browser, sizes.desk, options);
+      await page.addInitScript((settings) => (localStorage["taproom.settings"] = JSON.stringify(settings)), kept);
+      await page.goto(address(name));
+      await page.waitForSelector(".tt, .inn");
+      await page.waitForFunction(() => document.querySelector("[data-sounding]"));
+      assert.equal(heard(asked), 0);
+      await page.mouse.click(3, 3);
+      await page.waitForFunction(
+        (wanted) => document.querySelector("[data-sounding]").dataset.sounding === wanted,
+        many > 0 ? "on" : "off",
+      );
+      const until = Date.now() + 30_000;
+      while (heard(asked) < many && Date.now() < until) await page.waitForTimeout(50);
+      assert.equal(heard(asked), many);
+      assert.deepEqual(wrong, []);
+      await context.close();
+    });
   await test("the light goes with the system until something else is chosen", async () => {
     const { page } = await shown(sizes.desk, "m3-plan", "", { colorScheme: "light" });
     assert.deepEqual(await worn(page), ["day"]);
