@@ -20,5 +20,7 @@ export default defineConfig(({ mode }) => ({
     include: [mode === "play" ? "tests/words/*.test.ts" : "src/**/*.test.ts"],
     environment: "node",
     testTimeout: 60_000,
+    // Sockets of Node are behind a flag until version 22.
+    execArgv: mode === "play" ? ["--experimental-websocket"] : [],
   },
 }));

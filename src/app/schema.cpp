@@ -5,13 +5,17 @@
 
 #include "app/commands.h"
 #include "core/clipped.h"
+#include "net/people_messages.h"
 #include "records/json_reader.h"
 #include "records/names.h"
+#include "service/table/messages.h"
 
 namespace taproom::app {
 
 int run_schema(const std::string& name) {
-  const records::Schemas all = records::record_schemas();
+  records::Schemas all = records::record_schemas();
+  service::add_service_schemas(all);
+  net::add_http_schemas(all);
   if (name.empty()) {
     print(records::pretty(all.document()) + "\n");
     return exit_code::kOk;

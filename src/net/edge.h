@@ -10,6 +10,7 @@
 #include "net/flush_scheduler.h"
 #include "net/guard.h"
 #include "net/log.h"
+#include "net/people_messages.h"
 #include "net/routes.h"
 #include "net/server.h"
 #include "net/static_files.h"
@@ -91,7 +92,7 @@ class Edge final : public Handler {
   void unblock(HttpCall call);
   void person(HttpCall call);
   void ratings(HttpCall call);
-  records::json::object ratings_of(std::string_view who) const;
+  Ratings ratings_of(std::string_view who) const;
   records::json::object me_json(const service::Member& member) const;
   void sign_in(HttpCall call, const service::Member& member);
   /// A password that is to be tried; `account` is whose it would be, if anybody's.

@@ -1,6 +1,5 @@
 // The people's desk: who one is, accounts, passwords, blocking, ratings.
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -8,6 +7,7 @@
 
 #include "net/edge.h"
 #include "net/guard.h"
+#include "net/people_messages.h"
 #include "records/game_format.h"
 #include "service/people/passwords.h"
 #include "service/people/people_name.h"
@@ -51,30 +51,20 @@ Granted<std::vector<std::string>> texts(std::string_view body,
   return found;
 }
 
-json::object rating_json(const service::Rating& rating) {
-  return {{"value", std::llround(rating.value)},
-          {"deviation", std::llround(rating.deviation)},
-          {"games", rating.games},
-          {"settled", rating.settled()}};
-}
-
 }  // namespace
 
-json::object Edge::ratings_of(std::string_view who) const {
-  json::object list;
+Ratings Edge::ratings_of(std::string_view who) const {
+  Ratings list;
   for (const records::GameFormat* format : records::all_formats()) {
     const service::Rating rating = parts_.scores.rating(format->name(), who);
     if (rating.games > 0)
-      list[format->name()] = rating_json(service::aged(rating, parts_.clock.now()));
+      list.emplace_back(format->name(), service::aged(rating, parts_.clock.now()));
   }
   return list;
 }
 
 json::object Edge::me_json(const Member& member) const {
-  return {{"name", member.name},
-          {"guest", member.guest},
-          {"since", member.created},
-          {"ratings", ratings_of(member.id)}};
+  return kMeShape.write({Me{member.name, member.guest, member.created, ratings_of(member.id)}}, {});
 }
 
 void Edge::sign_in(HttpCall call, const Member& member) {
@@ -89,16 +79,16 @@ void Edge::sign_in(HttpCall call, const Member& member) {
   if (!member.guest)
     cookies.push_back(service::set_device_cookie(
         service::write_device(parts_.key, member.id, member.generation), secure));
-  finish_durable(std::move(call), json::object{{"me", me_json(member)}}, 200, std::move(cookies));
+  finish_durable(std::move(call), me_json(member), 200, std::move(cookies));
 }
 
 void Edge::me(HttpCall call) {
-  if (!call.member) return finish_json(call, json::object{{"me", nullptr}});
+  if (!call.member) return finish_json(call, kMeShape.write({}, {}));
   if (call.renew) {
     const Member member = *call.member;
     return sign_in(std::move(call), member);
   }
-  finish_json(call, json::object{{"me", me_json(*call.member)}});
+  finish_json(call, me_json(*call.member));
 }
 
 bool Edge::too_many_newcomers(HttpCall& call) {
@@ -225,7 +215,7 @@ void Edge::logout(HttpCall call) {
     (void)parts_.people.end_session(*call.member, session);
     disconnect_person(call.member->id, session);
   }
-  finish_durable(std::move(call), json::object{{"me", nullptr}}, 200,
+  finish_durable(std::move(call), kMeShape.write({}, {}), 200,
                  {service::set_cookie("", parts_.settings.secure())});
 }
 
@@ -283,16 +273,16 @@ void Edge::leave_for_good(HttpCall call) {
   parts_.people.remove(*call.member);
   parts_.scores.remove(call.member->id);
   disconnect_person(call.member->id);
-  finish_durable(std::move(call), json::object{{"me", nullptr}}, 200,
+  finish_durable(std::move(call), kMeShape.write({}, {}), 200,
                  {service::set_cookie("", parts_.settings.secure())});
 }
 
 void Edge::blocks(HttpCall call) {
   if (!call.member) return finish(call, nobody());
-  json::array names;
+  BlockedReply out;
   for (const service::Blocked& each : call.member->blocked)
-    names.emplace_back(each.name);
-  finish_json(call, json::object{{"blocked", std::move(names)}});
+    out.blocked.push_back(each.name);
+  finish_json(call, kBlockedShape.write(out, {}));
 }
 
 void Edge::block(HttpCall call) {
@@ -301,44 +291,43 @@ void Edge::block(HttpCall call) {
   if (!call.member) return finish(call, nobody());
   const Granted<Member> member = parts_.people.block(*call.member, words->front());
   if (!member) return finish(call, member.error());
-  finish_durable(std::move(call), json::object{{"blocked", member->blocked.back().name}});
+  finish_durable(std::move(call), kBlockShape.write({member->blocked.back().name}, {}));
 }
 
 void Edge::unblock(HttpCall call) {
   if (!call.member) return finish(call, nobody());
   const Granted<Member> member = parts_.people.unblock(*call.member, call.parameter);
   if (!member) return finish(call, member.error());
-  finish_durable(std::move(call), json::object{{"blocked", nullptr}});
+  finish_durable(std::move(call), kBlockShape.write({}, {}));
 }
 
 void Edge::person(HttpCall call) {
   const auto found = parts_.people.find_account(call.parameter);
   if (!found) return finish(call, found.error());
   if (!*found) return finish(call, Problem{404, "nobody", "There is no account with this name."});
-  finish_json(call, json::object{{"name", (*found)->name},
-                                 {"since", (*found)->created},
-                                 {"ratings", ratings_of((*found)->id)}});
+  finish_json(
+      call, kPersonShape.write({(*found)->name, (*found)->created, ratings_of((*found)->id)}, {}));
 }
 
 void Edge::ratings(HttpCall call) {
   if (!records::find_format(call.parameter))
     return finish(call, Problem{404, "no_game", "There is no game of this name."});
-  json::array list;
+  RatingsReply out{call.parameter, {}};
   for (const service::Standing& standing : parts_.scores.standings(call.parameter)) {
-    if (list.size() >= kStandings) break;
-    json::object entry;
+    if (out.ratings.size() >= kStandings) break;
+    Standing entry;
     if (standing.who.starts_with("bot:")) {
-      entry["bot"] = standing.who.substr(4);
+      entry.bot = standing.who.substr(4);
     } else {
       // Guests are rated, but only accounts are shown: a list of passing names says little.
       const auto member = parts_.people.find(standing.who);
       if (!member || !*member || (*member)->guest) continue;
-      entry["name"] = (*member)->name;
+      entry.name = (*member)->name;
     }
-    entry["rating"] = rating_json(service::aged(standing.rating, parts_.clock.now()));
-    list.push_back(std::move(entry));
+    entry.rating = service::aged(standing.rating, parts_.clock.now());
+    out.ratings.push_back(std::move(entry));
   }
-  finish_json(call, json::object{{"game", call.parameter}, {"ratings", std::move(list)}});
+  finish_json(call, kRatingsShape.write(out, {}));
 }
 
 }  // namespace taproom::net

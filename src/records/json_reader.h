@@ -115,6 +115,8 @@ class JsonObject {
   /// Every key and its value, for objects whose keys are data; all of them count as asked for.
   std::vector<std::pair<std::string, JsonNode>> entries();
   const JsonNode& node() const { return node_; }
+  /// The keys that were asked for, whether they are there or not.
+  const std::vector<std::string>& known() const { return known_; }
   /// Refuses keys nobody asked for. Runs by itself when the object goes away.
   void close();
 

@@ -62,6 +62,10 @@ struct Text {
 /// A number with a fraction.
 struct Number {
   static json::value write(double value, const auto&) { return value; }
+  static void read(const JsonNode& node, double& value, const auto&) {
+    if (!node.value().is_number()) return node.expected("a number");
+    value = node.value().to_number<double>();
+  }
   static json::value schema(Schemas&) { return type_schema("number"); }
 };
 
@@ -201,6 +205,15 @@ struct Optional {
     Kind::read(node, value.emplace(), context);
   }
   static json::value schema(Schemas& all) { return Kind::schema(all); }
+};
+
+/// The same, where the row is always there: null when it is empty.
+template <class Kind>
+struct Nullable {
+  static json::value write(const auto& value, const auto& context) {
+    return value ? json::value(Kind::write(*value, context)) : json::value(nullptr);
+  }
+  static json::value schema(Schemas& all) { return or_null(Kind::schema(all)); }
 };
 
 /// The struct of a table.

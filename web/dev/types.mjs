@@ -1,13 +1,13 @@
-// What the program says of itself, for the page and its tests: the types of the protocol (src/protocol/generated.ts, from
-// `taproom schema`) and its words (dev/words.json, from `taproom words`). Both are committed, so that the page is built without
-// the program.
+// What the program says of itself, for the page, its tests and readers: the types of the protocol (src/protocol/generated.ts,
+// from `taproom schema`), what is answered over HTTP (the components of docs/openapi.json, from the same) and its words
+// (dev/words.json, from `taproom words`). All are committed, so that the page is built without the program.
 //
 // node dev/types.mjs           writes them
 // node dev/types.mjs --check   says whether they are still those of the program
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { format, resolveConfig } from "prettier";
 
 const web = join(import.meta.dirname, "..");
@@ -48,13 +48,35 @@ function declaration([name, schema]) {
 // The sum of what they were made of stands in the file, so that tests without Node notice another schema (tests/cli/schema.sh).
 const told = ask("schema");
 const sum = createHash("sha256").update(told).digest("hex");
-const declarations = Object.entries(JSON.parse(told).$defs).map(declaration);
+const defs = JSON.parse(told).$defs;
+const declarations = Object.entries(defs).map(declaration);
 const types = `// Made by \`npm run types\` from \`taproom schema\`: what the program writes and reads. Not to be edited.
 // Of the schema ${sum}
 ${declarations.join("\n")}`;
 
+// The definitions that its paths refer to, and those they refer to; `Problem`, which every error is, stands in the page itself.
+const openapi = "../docs/openapi.json";
+function described() {
+  const page = JSON.parse(readFileSync(join(web, openapi), "utf8"));
+  const { Problem } = page.components.schemas;
+  const found = {};
+  const look = (value) => {
+    for (const [, name] of JSON.stringify(value).matchAll(/"#\/(?:\$defs|components\/schemas)\/(\w+)"/g)) {
+      if (name === "Problem" || name in found) continue;
+      if (!defs[name]) throw new Error(`${openapi} names ${name}, which the program has not`);
+      found[name] = defs[name];
+      look(defs[name]);
+    }
+  };
+  look(page.paths);
+  const schemas = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+  page.components.schemas = { Problem, ...schemas };
+  return `${JSON.stringify(page, null, 2).replaceAll("#/$defs/", "#/components/schemas/")}\n`;
+}
+
 const generated = join(web, "src/protocol/generated.ts");
 const made = [
+  [openapi, described()],
   ["src/protocol/generated.ts", await format(types, { ...(await resolveConfig(generated)), filepath: generated })],
   ["dev/words.json", ask("words")],
 ];
@@ -64,7 +86,7 @@ for (const [path, text] of made) {
   if (!process.argv.includes("--check")) {
     writeFileSync(file, text);
   } else if (readFileSync(file, "utf8") !== text) {
-    console.error(`web/${path} is not what the program says: npm run types writes it again`);
+    console.error(`${relative(join(web, ".."), file)} is not what the program says: npm run types writes it again`);
     stale = true;
   }
 }

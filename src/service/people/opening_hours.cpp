@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
-#include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
-
-#include "records/json_reader.h"
+#include "records/kinds.h"
 
 namespace taproom::service {
 
 namespace {
 
-namespace json = boost::json;
+namespace as = records::as;
 
 /// An open house notes the time once a day.
 constexpr Millis kLongestOpen = 2LL * 86'400'000;
@@ -19,31 +16,36 @@ constexpr std::size_t kMaxClosed = 1000;
 
 }  // namespace
 
+struct OpeningHours::Rows {
+  static constexpr records::Row kClosed[] = {
+      records::row<records::NoContext, as::Large, &Closed::from>("from", "milliseconds since 1970"),
+      records::row<records::NoContext, as::Large, &Closed::to>("to", "the same"),
+  };
+  static constexpr records::Shape<Closed, records::NoContext> kClosedShape{
+      "ClosedHours", "When the house was closed.", kClosed};
+  static constexpr records::Row kHours[] = {
+      records::row<records::NoContext, as::Large, &OpeningHours::last_>("last", "when it was open"),
+      records::row<records::NoContext, as::List<as::Object<kClosedShape>, 0, kMaxClosed>,
+                   &OpeningHours::closed_>("closed", "longer than between two notes"),
+  };
+  static constexpr records::Shape<OpeningHours, records::NoContext> kShape{
+      "OpeningHours", "When the house was open, as it is stored.", kHours};
+};
+
 records::Expected<OpeningHours> OpeningHours::from_text(std::string_view text) {
   OpeningHours hours;
   if (text.empty()) return hours;
-  const records::Expected<json::value> value = records::parse_json(text);
+  const auto value = records::parse_json(text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
-  {
-    records::JsonObject object = records::JsonNode(*value, reading).object();
-    hours.last_ = object.at("last").whole(0, INT64_MAX);
-    for (const records::JsonNode each : object.at("closed").array(0, kMaxClosed)) {
-      records::JsonObject entry = each.object();
-      hours.closed_.push_back(
-          {entry.at("from").whole(0, INT64_MAX), entry.at("to").whole(0, INT64_MAX)});
-    }
-  }
+  Rows::kShape.read(records::JsonNode(*value, reading), hours, {});
   if (!reading.ok()) return reading.failure();
   return hours;
 }
 
-std::string OpeningHours::to_text() const {
-  json::array closed;
-  for (const Closed& each : closed_)
-    closed.push_back(json::object{{"from", each.from}, {"to", each.to}});
-  return json::serialize(json::object{{"last", last_}, {"closed", std::move(closed)}});
-}
+std::string OpeningHours::to_text() const { return Rows::kShape.text(*this, {}); }
+
+records::json::value OpeningHours::schema(records::Schemas& all) { return all.of(Rows::kShape); }
 
 void OpeningHours::note(Millis now, Millis before) {
   if (last_ == 0) last_ = before == 0 ? now : before;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "records/error.h"
+#include "records/schema.h"
 #include "service/ports/clock.h"
 
 namespace taproom::service {
@@ -16,6 +17,7 @@ class OpeningHours {
   /// Empty text: nothing is known yet.
   static records::Expected<OpeningHours> from_text(std::string_view text);
   std::string to_text() const;
+  static records::json::value schema(records::Schemas& all);
 
   /// The house is open now. `before` is when it was open last, if nothing is known yet. Time of
   /// which nothing was noted, longer than between two notes of an open house, counts as closed.
@@ -28,6 +30,7 @@ class OpeningHours {
     Millis from = 0;
     Millis to = 0;
   };
+  struct Rows;  ///< the tables of its fields
   Millis last_ = 0;
   std::vector<Closed> closed_;
 };

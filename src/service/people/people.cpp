@@ -4,11 +4,9 @@
 #include <cstdlib>
 #include <functional>
 
-#include <boost/json/serialize.hpp>
-#include <boost/json/value_from.hpp>
 #include <fmt/format.h>
 
-#include "records/json_reader.h"
+#include "records/kinds.h"
 #include "service/people/lookalikes.h"
 #include "service/people/opening_hours.h"
 #include "service/people/people_name.h"
@@ -18,53 +16,54 @@ namespace taproom::service {
 
 namespace {
 
-namespace json = boost::json;
+namespace as = records::as;
+using records::NoContext;
+using records::Row;
 
 constexpr Millis kDay = 86'400'000;
 
-std::string to_text(const Member& member) {
-  json::object object{{"name", member.name},
-                      {"guest", member.guest},
-                      {"generation", member.generation},
-                      {"created", member.created},
-                      {"seen", member.seen}};
-  if (!member.password.empty()) object["password"] = member.password;
-  if (!member.blocked.empty()) {
-    json::array blocked;
-    for (const Blocked& each : member.blocked)
-      blocked.push_back(json::object{{"id", each.id}, {"name", each.name}});
-    object["blocked"] = std::move(blocked);
-  }
-  if (!member.ended.empty()) object["ended"] = json::value_from(member.ended);
-  return with_check(json::serialize(object));
+template <class Kind, auto Member>
+constexpr Row row(const char* name, const char* doc) {
+  return records::row<NoContext, Kind, Member>(name, doc);
 }
+template <class Kind, auto Member>
+constexpr Row rare(const char* name, const char* doc) {
+  return records::rare<NoContext, Kind, Member>(name, doc);
+}
+using Time = as::Whole<0, INT64_MAX>;
+
+constexpr Row kBlockedRows[] = {
+    row<as::Text, &Blocked::id>("id", "the person's id"),
+    row<as::Text, &Blocked::name>("name", "as it was then"),
+};
+constexpr records::Shape<Blocked, NoContext> kBlockedShape{"StoredBlock", "Somebody is blocked.",
+                                                           kBlockedRows};
+constexpr Row kMemberRows[] = {
+    row<as::Text, &Member::name>("name", "what others see"),
+    row<as::Flag, &Member::guest>("guest", "without an account"),
+    row<as::Whole<0, UINT32_MAX>, &Member::generation>("generation", "of cookies that count"),
+    row<Time, &Member::created>("created", "milliseconds since 1970"),
+    row<Time, &Member::seen>("seen", "the same"),
+    rare<as::Text, &Member::password>("password", "its hash"),
+    rare<as::List<as::Object<kBlockedShape>, 0, People::kMaxBlocked>, &Member::blocked>(
+        "blocked", "whom the person does not want to meet"),
+    rare<as::List<as::Text, 0, People::kMaxEnded>, &Member::ended>("ended",
+                                                                   "sessions that were signed out"),
+};
+constexpr records::Shape<Member, NoContext> kMemberShape{
+    "StoredPerson", "What is known of a person, as it is stored.", kMemberRows};
+
+std::string to_text(const Member& member) { return with_check(kMemberShape.text(member, {})); }
 
 Expected<Member> from_text(std::string_view id, std::string_view bytes) {
   const Expected<std::string_view> text = without_check(bytes);
   if (!text) return tl::unexpected(text.error());
-  const Expected<json::value> value = records::parse_json(*text);
+  const Expected<records::json::value> value = records::parse_json(*text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
-  const records::JsonNode root(*value, reading);
   Member member;
   member.id = std::string(id);
-  {
-    records::JsonObject object = root.object();
-    member.name = object.at("name").text();
-    member.guest = object.at("guest").flag();
-    member.generation = object.at("generation").whole<std::uint32_t>(0, UINT32_MAX);
-    member.created = object.at("created").whole(0, INT64_MAX);
-    member.seen = object.at("seen").whole(0, INT64_MAX);
-    if (const auto node = object.find("password")) member.password = node->text();
-    if (const auto node = object.find("blocked"))
-      for (const records::JsonNode each : node->array(0, People::kMaxBlocked)) {
-        records::JsonObject entry = each.object();
-        member.blocked.push_back({entry.at("id").text(), entry.at("name").text()});
-      }
-    if (const auto node = object.find("ended"))
-      for (const records::JsonNode each : node->array(0, People::kMaxEnded))
-        member.ended.push_back(each.text());
-  }
+  kMemberShape.read(records::JsonNode(*value, reading), member, {});
   if (!reading.ok()) return reading.failure();
   return member;
 }
@@ -300,5 +299,7 @@ bool People::blocks(std::string_view one, std::string_view other) {
   };
   return one != other && (blocks(one, other) || blocks(other, one));
 }
+
+records::json::value person_schema(records::Schemas& all) { return all.of(kMemberShape); }
 
 }  // namespace taproom::service

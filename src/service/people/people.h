@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/schema.h"
 #include "service/people/cookies.h"
 #include "service/people/problem.h"
 #include "service/ports/block_list.h"
@@ -28,6 +29,7 @@ namespace taproom::service {
 struct Blocked {
   std::string id;
   std::string name;  ///< as it was when they were blocked
+  bool operator==(const Blocked&) const = default;
 };
 
 struct Member {
@@ -97,5 +99,8 @@ class People final : public BlockList {
   const Clock* clock_;
   std::vector<std::string> damaged_;
 };
+
+/// What is stored of a person.
+records::json::value person_schema(records::Schemas& all);
 
 }  // namespace taproom::service

@@ -2,46 +2,39 @@
 
 #include <algorithm>
 
-#include <boost/json/serialize.hpp>
-
-#include "records/json_reader.h"
+#include "records/kinds.h"
 #include "service/store/checked_text.h"
 
 namespace taproom::service {
 
 namespace {
 
-namespace json = boost::json;
+namespace as = records::as;
 
-std::string to_text(const Rating& rating) {
-  return with_check(json::serialize(json::object{{"value", rating.value},
-                                                 {"deviation", rating.deviation},
-                                                 {"volatility", rating.volatility},
-                                                 {"games", rating.games},
-                                                 {"played", rating.played_ms}}));
+template <class Kind, auto Member>
+constexpr records::Row row(const char* name, const char* doc) {
+  return records::row<records::NoContext, Kind, Member>(name, doc);
 }
+constexpr records::Row kRatingRows[] = {
+    row<as::Number, &Rating::value>("value", "on the scale of chess ratings"),
+    row<as::Number, &Rating::deviation>("deviation", "of the value"),
+    row<as::Number, &Rating::volatility>("volatility", "how erratic the results are"),
+    row<as::Whole<0, UINT32_MAX>, &Rating::games>("games", "that count"),
+    row<as::Large, &Rating::played_ms>("played", "when the last one ended; 0: never"),
+};
+constexpr records::Shape<Rating, records::NoContext> kRatingShape{
+    "StoredRating", "How strong somebody is, as it is stored.", kRatingRows};
+
+std::string to_text(const Rating& rating) { return with_check(kRatingShape.text(rating, {})); }
 
 bool from_text(std::string_view bytes, Rating& rating) {
   const Expected<std::string_view> text = without_check(bytes);
   if (!text) return false;
-  const Expected<json::value> value = records::parse_json(*text);
-  if (!value || !value->is_object()) return false;
-  const json::object& object = value->get_object();
-  const auto number = [&](const char* key, double& out) {
-    const json::value* found = object.if_contains(key);
-    if (!found || !found->is_number()) return false;
-    out = found->to_number<double>();
-    return true;
-  };
-  double games = 0;
-  double played = 0;
-  if (!number("value", rating.value) || !number("deviation", rating.deviation) ||
-      !number("volatility", rating.volatility) || !number("games", games) ||
-      !number("played", played))
-    return false;
-  rating.games = static_cast<std::uint32_t>(std::clamp(games, 0.0, 4e9));
-  rating.played_ms = static_cast<std::int64_t>(std::clamp(played, 0.0, 9e15));
-  return rating.deviation > 0 && rating.volatility > 0;
+  const auto value = records::parse_json(*text);
+  if (!value) return false;
+  records::Reading reading;
+  kRatingShape.read(records::JsonNode(*value, reading), rating, {});
+  return reading.ok() && rating.deviation > 0 && rating.volatility > 0;
 }
 
 std::string key_of(std::string_view game, std::string_view who) {
@@ -49,6 +42,8 @@ std::string key_of(std::string_view game, std::string_view who) {
 }
 
 }  // namespace
+
+records::json::value stored_rating_schema(records::Schemas& all) { return all.of(kRatingShape); }
 
 Expected<void> Scores::open() {
   games_.clear();

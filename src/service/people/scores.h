@@ -20,6 +20,8 @@ struct Standing {
   Rating rating;
 };
 
+records::json::value stored_rating_schema(records::Schemas& all);
+
 class Scores final : public Results {
  public:
   explicit Scores(Documents& documents) : documents_(&documents) {}

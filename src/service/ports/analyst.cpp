@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include <boost/json/serialize.hpp>
-
+#include "records/kinds.h"
 #include "records/rpc_shapes.h"
 
 namespace taproom::service {
@@ -11,47 +10,114 @@ namespace taproom::service {
 namespace {
 
 namespace json = boost::json;
+namespace as = records::as;
+using records::Row;
+
+struct ReviewContext {
+  const analysis::ReviewRequest& request;
+  std::size_t players() const { return request.record.config.players; }
+};
 
 /// Three digits behind the point are more than the noise allows.
 double rounded(double share) { return std::round(share * 1000) / 1000; }
 
-json::object mistake_json(const records::GameFormat& format, const analysis::Mistake& mistake) {
-  const Seat seat(mistake.seat);
-  const analysis::Better& better = mistake.better;
-  json::object out;
-  out["seat"] = mistake.seat;
-  out["at"] = mistake.at;
-  out["round"] = mistake.round;
-  out["played"] = records::action_json(format, mistake.before, seat, mistake.played);
-  out["played_share"] = rounded(better.played_share);
-  out["better"] = records::action_json(format, mistake.before, seat, better.action);
-  out["better_share"] = rounded(better.share);
-  out["loss"] = rounded(better.loss.mean);
-  return out;
+struct Share {
+  static json::value write(double share, const ReviewContext&) { return rounded(share); }
+  static json::value schema(records::Schemas& all) { return as::Number::schema(all); }
+};
+
+struct Shares {
+  static json::value write(const auto& shares, const ReviewContext& context) {
+    json::array out;
+    for (std::size_t seat = 0; seat < context.players(); ++seat)
+      out.emplace_back(rounded(shares[seat]));
+    return out;
+  }
+  static json::value schema(records::Schemas& all) {
+    return records::list_schema(as::Number::schema(all));
+  }
+};
+
+template <class Kind, auto... Members>
+constexpr Row told(const char* name, const char* doc) {
+  return records::told<ReviewContext, Kind, Members...>(name, doc);
 }
 
-json::object review_json(const analysis::ReviewRequest& request, const analysis::Review& review) {
-  const records::GameFormat& format = *request.record.format;
-  const std::size_t players = request.record.config.players;
-  json::object out;
-  out["bot"] = request.judge.bot;
-  out["worlds"] = request.judge.worlds;
-  out["acts"] = request.record.actions.size();
-  json::array curve;
-  for (const analysis::Moment& moment : review.moments) {
-    json::array shares;
-    for (std::size_t seat = 0; seat < players; ++seat)
-      shares.emplace_back(rounded(moment.shares[seat]));
-    curve.push_back({{"at", moment.at}, {"round", moment.round}, {"shares", std::move(shares)}});
+constexpr Row kMomentRows[] = {
+    told<as::Integer, &analysis::Moment::at>("at", "acts before it"),
+    told<as::Integer, &analysis::Moment::round>("round", "or turn"),
+    told<Shares, &analysis::Moment::shares>("shares", "of a win, by seat"),
+};
+constexpr records::Shape<analysis::Moment, ReviewContext> kMomentShape{
+    "AnalysisMoment", "Who was winning when.", kMomentRows};
+
+/// An action of a mistake, in four forms.
+template <bool Played>
+struct ActionOf {
+  using Object = analysis::Mistake;
+  static json::value write(const analysis::Mistake& mistake, const ReviewContext& context) {
+    return records::action_json(*context.request.record.format, mistake.before, Seat(mistake.seat),
+                                Played ? mistake.played : mistake.better.action);
   }
-  out["curve"] = std::move(curve);
-  out["judged"] = json::array(review.seats.begin(), review.seats.end());
-  json::array mistakes;
-  for (const analysis::Mistake& mistake : review.mistakes)
-    mistakes.push_back(mistake_json(format, mistake));
-  out["mistakes"] = std::move(mistakes);
-  return out;
-}
+  static json::value schema(records::Schemas& all) { return all.of(records::kLegalShape); }
+};
+struct Loss {
+  using Object = analysis::Mistake;
+  static json::value write(const analysis::Mistake& mistake, const ReviewContext&) {
+    return rounded(mistake.better.loss.mean);
+  }
+  static json::value schema(records::Schemas& all) { return as::Number::schema(all); }
+};
+constexpr Row kMistakeRows[] = {
+    told<as::Integer, &analysis::Mistake::seat>("seat", "who decided"),
+    told<as::Integer, &analysis::Mistake::at>("at", "acts before it"),
+    told<as::Integer, &analysis::Mistake::round>("round", "or turn"),
+    told<ActionOf<true>>("played", "what was done"),
+    told<Share, &analysis::Mistake::better, &analysis::Better::played_share>(
+        "played_share", "of a win that could be expected of it"),
+    told<ActionOf<false>>("better", "what would have been better"),
+    told<Share, &analysis::Mistake::better, &analysis::Better::share>(
+        "better_share", "of a win that could be expected of that"),
+    told<Loss>("loss", "the difference"),
+};
+constexpr records::Shape<analysis::Mistake, ReviewContext> kMistakeShape{
+    "AnalysisMistake", "A decision that cost much.", kMistakeRows};
+
+/// What belongs to the request.
+struct Bot {
+  using Object = analysis::Review;
+  static json::value write(const analysis::Review&, const ReviewContext& context) {
+    return json::value(context.request.judge.bot);
+  }
+  static json::value schema(records::Schemas& all) { return as::Text::schema(all); }
+};
+struct Worlds {
+  using Object = analysis::Review;
+  static json::value write(const analysis::Review&, const ReviewContext& context) {
+    return context.request.judge.worlds;
+  }
+  static json::value schema(records::Schemas& all) { return as::Integer::schema(all); }
+};
+struct Acts {
+  using Object = analysis::Review;
+  static json::value write(const analysis::Review&, const ReviewContext& context) {
+    return context.request.record.actions.size();
+  }
+  static json::value schema(records::Schemas& all) { return as::Integer::schema(all); }
+};
+constexpr Row kReviewRows[] = {
+    told<Bot>("bot", "who judged"),
+    told<Worlds>("worlds", "in how many worlds"),
+    told<Acts>("acts", "of the game"),
+    told<as::List<as::Object<kMomentShape>>, &analysis::Review::moments>("curve",
+                                                                         "who was winning when"),
+    told<as::List<as::Integer>, &analysis::Review::seats>("judged",
+                                                          "seats whose decisions were looked at"),
+    told<as::List<as::Object<kMistakeShape>>, &analysis::Review::mistakes>(
+        "mistakes", "by seat, the largest first"),
+};
+constexpr records::Shape<analysis::Review, ReviewContext> kReviewShape{
+    "Analysis", "A finished game looked at again.", kReviewRows};
 
 }  // namespace
 
@@ -59,7 +125,9 @@ ReviewDone carry_out(const ReviewTask& task, const analysis::ReviewProgress& pro
                      const std::function<bool()>& stop) {
   const auto review = analysis::review(task.request, progress, stop);
   if (!review) return {task.id, tl::unexpected(review.error())};
-  return {task.id, json::serialize(review_json(task.request, *review))};
+  return {task.id, kReviewShape.text(*review, {task.request})};
 }
+
+void add_review_schema(records::Schemas& all) { all.of(kReviewShape); }
 
 }  // namespace taproom::service

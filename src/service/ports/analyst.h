@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis/review.h"
+#include "records/schema.h"
 #include "service/ports/bot_runner.h"
 
 namespace taproom::service {
@@ -42,5 +43,8 @@ class Analyst {
 /// Does the work and waits for it: for tests and for the thread of an analyst.
 ReviewDone carry_out(const ReviewTask& task, const analysis::ReviewProgress& progress = {},
                      const std::function<bool()>& stop = {});
+
+/// Adds what the result of a review looks like.
+void add_review_schema(records::Schemas& all);
 
 }  // namespace taproom::service

@@ -1,55 +1,54 @@
 #include "service/ports/results.h"
 
-#include <boost/json/serialize.hpp>
-
 #include "core/seat.h"
-#include "records/json_reader.h"
-#include "records/safe_integer.h"
+#include "records/kinds.h"
 
 namespace taproom::service {
 
-namespace json = boost::json;
+namespace as = records::as;
+using records::NoContext;
+using records::Row;
 
-std::string to_text(const FinishedTable& table) {
-  json::array seats;
-  for (const FinishedSeat& seat : table.seats) {
-    seats.push_back({{"person", seat.person},
-                     {"bot", seat.bot},
-                     {"place", seat.place},
-                     {"resigned", seat.resigned},
-                     {"taken_over", seat.taken_over}});
-  }
-  return json::serialize(json::object{{"table", table.table},
-                                      {"game", table.game},
-                                      {"at", table.at},
-                                      {"friendly", table.friendly},
-                                      {"seats", std::move(seats)}});
+namespace {
+
+template <class Kind, auto Member>
+constexpr Row row(const char* name, const char* doc) {
+  return records::row<NoContext, Kind, Member>(name, doc);
 }
+
+constexpr Row kSeatRows[] = {
+    row<as::Text, &FinishedSeat::person>("person", "id; empty: a bot sat here from the start"),
+    row<as::Text, &FinishedSeat::bot>("bot", "its level when it is a bot's seat"),
+    row<as::Whole<0, kMaxSeats>, &FinishedSeat::place>("place", "1 is the winner"),
+    row<as::Flag, &FinishedSeat::resigned>("resigned", ""),
+    row<as::Flag, &FinishedSeat::taken_over>("taken_over", "a bot played at the end"),
+};
+constexpr records::Shape<FinishedSeat, NoContext> kSeatShape{
+    "FinishedSeat", "A seat of a table that is over.", kSeatRows};
+constexpr Row kTableRows[] = {
+    row<as::Text, &FinishedTable::table>("table", "its name"),
+    row<as::Text, &FinishedTable::game>("game", ""),
+    row<as::Large, &FinishedTable::at>("at", "milliseconds since 1970"),
+    row<as::Flag, &FinishedTable::friendly>("friendly", "not for ratings"),
+    row<as::List<as::Object<kSeatShape>, 0, kMaxSeats>, &FinishedTable::seats>("seats", "by seat"),
+};
+constexpr records::Shape<FinishedTable, NoContext> kTableShape{
+    "FinishedTable", "What became of a table, as it is stored until it is counted.", kTableRows};
+
+}  // namespace
+
+std::string to_text(const FinishedTable& table) { return kTableShape.text(table, {}); }
 
 std::optional<FinishedTable> read_finished(std::string_view text) {
   const auto value = records::parse_json(text);
   if (!value) return std::nullopt;
   records::Reading reading;
   FinishedTable out;
-  {
-    records::JsonObject object = records::JsonNode(*value, reading).object();
-    out.table = object.at("table").text();
-    out.game = object.at("game").text();
-    out.at = object.at("at").whole(0, records::kMaxSafeInteger);
-    out.friendly = object.at("friendly").flag();
-    for (const records::JsonNode node : object.at("seats").array(0, kMaxSeats)) {
-      records::JsonObject item = node.object();
-      FinishedSeat seat;
-      seat.person = item.at("person").text();
-      seat.bot = item.at("bot").text();
-      seat.place = item.at("place").whole<int>(0, kMaxSeats);
-      seat.resigned = item.at("resigned").flag();
-      seat.taken_over = item.at("taken_over").flag();
-      out.seats.push_back(std::move(seat));
-    }
-  }
+  kTableShape.read(records::JsonNode(*value, reading), out, {});
   if (!reading.ok()) return std::nullopt;
   return out;
 }
+
+records::json::value finished_schema(records::Schemas& all) { return all.of(kTableShape); }
 
 }  // namespace taproom::service

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/schema.h"
 #include "service/ports/clock.h"
 #include "service/store/store.h"
 
@@ -33,6 +34,7 @@ struct FinishedTable {
 /// The stored form of a report that is still to be made, and back; empty when it cannot be read.
 std::string to_text(const FinishedTable& table);
 std::optional<FinishedTable> read_finished(std::string_view text);
+records::json::value finished_schema(records::Schemas& all);
 
 class Results {
  public:

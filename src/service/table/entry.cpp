@@ -1,67 +1,55 @@
 #include "service/table/entry.h"
 
-#include <array>
-
-#include <boost/json/serialize.hpp>
-
-#include "records/json_reader.h"
-#include "records/safe_integer.h"
+#include "records/kinds.h"
 
 namespace taproom::service {
 
-namespace json = boost::json;
+namespace as = records::as;
+using records::NoContext;
+using records::Row;
 
 namespace {
 
-constexpr std::array<const char*, kEntryKinds> kNames{
-    "sat",      "stood",      "bot_sat",        "started",     "did",
-    "undone",   "proposed",   "consented",      "refused",     "paused",
-    "resumed",  "taken_over", "given_back",     "said",        "rematch",
-    "finished", "abandoned",  "dice_committed", "dice_closed", "dice_revealed",
-    "answered", "orders",     "woke",           "armed",       "disarmed"};
-constexpr std::array<const char*, 5> kByNames{"person", "bot", "clock", "window", "record"};
+struct AtSeat {
+  using Object = Entry;
+  using Context = NoContext;
+  static bool written(const Entry& entry, const NoContext&) { return entry.seat >= 0; }
+};
+
+template <class Kind, auto Member>
+constexpr Row rare(const char* name, const char* doc) {
+  return records::rare<NoContext, Kind, Member>(name, doc);
+}
+
+constexpr Row kEntryRows[] = {
+    records::row<NoContext, as::OneOf<kEntryNames, "entry">, &Entry::kind>("e", "what happened"),
+    records::row<NoContext, as::Large, &Entry::at>("t", "when, in milliseconds since 1970"),
+    records::row<NoContext, as::Whole<0, kMaxSeats - 1>, &Entry::seat>("s", "the seat")
+        .when<AtSeat>(),
+    rare<as::Whole<0, 1 << 30>, &Entry::count>("c", "a number"),
+    rare<as::OneOf<kByNames, "decider">, &Entry::by>("by", "who decided; left out: the person"),
+    rare<as::Text, &Entry::text>("x", "a text"),
+    rare<as::Text, &Entry::key>("k", "the client's key"),
+    rare<as::Text, &Entry::person>("p", "the person's id"),
+    rare<as::Text, &Entry::name>("n", "the person's name"),
+};
+constexpr records::Shape<Entry, NoContext> kEntryShape{
+    "LogEntry", "An entry of the log of a table, as it is stored.", kEntryRows};
 
 }  // namespace
 
-const char* name_of(EntryKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-
-const char* name_of(By by) { return kByNames[static_cast<std::size_t>(by)]; }
-
-std::string to_text(const Entry& entry) {
-  json::object out;
-  out["e"] = name_of(entry.kind);
-  out["t"] = entry.at;
-  if (entry.seat >= 0) out["s"] = entry.seat;
-  if (entry.count != 0) out["c"] = entry.count;
-  if (entry.by != By::kPerson) out["by"] = name_of(entry.by);
-  if (!entry.text.empty()) out["x"] = entry.text;
-  if (!entry.key.empty()) out["k"] = entry.key;
-  if (!entry.person.empty()) out["p"] = entry.person;
-  if (!entry.name.empty()) out["n"] = entry.name;
-  return json::serialize(out);
-}
+std::string to_text(const Entry& entry) { return kEntryShape.text(entry, {}); }
 
 records::Expected<Entry> read_entry(std::string_view text) {
-  const records::Expected<json::value> value = records::parse_json(text);
+  const records::Expected<records::json::value> value = records::parse_json(text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
   Entry entry;
-  {
-    records::JsonObject object = records::JsonNode(*value, reading).object();
-    entry.kind = static_cast<EntryKind>(object.at("e").one_of(kNames, "entry"));
-    entry.at = object.at("t").whole(0, records::kMaxSafeInteger);
-    if (auto node = object.find("s")) entry.seat = node->whole<int>(0, kMaxSeats - 1);
-    if (auto node = object.find("c")) entry.count = node->whole<int>(0, 1 << 30);
-    if (auto node = object.find("by")) {
-      entry.by = static_cast<By>(node->one_of(kByNames, "decider"));
-    }
-    if (auto node = object.find("x")) entry.text = node->text();
-    if (auto node = object.find("k")) entry.key = node->text();
-    if (auto node = object.find("p")) entry.person = node->text();
-    if (auto node = object.find("n")) entry.name = node->text();
-  }
+  kEntryShape.read(records::JsonNode(*value, reading), entry, {});
   if (!reading.ok()) return reading.failure();
   return entry;
 }
+
+records::json::value entry_schema(records::Schemas& all) { return all.of(kEntryShape); }
 
 }  // namespace taproom::service

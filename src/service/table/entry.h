@@ -1,11 +1,13 @@
 #pragma once
 // One entry of a table's log after the first: something that happened and will never be changed.
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "records/error.h"
+#include "records/schema.h"
 #include "service/table/game_run.h"
 
 namespace taproom::service {
@@ -44,10 +46,21 @@ enum class EntryKind : std::uint8_t {
 };
 inline constexpr int kEntryKinds = 25;
 
+inline constexpr std::array<const char*, kEntryKinds> kEntryNames = {
+    "sat",      "stood",      "bot_sat",        "started",     "did",
+    "undone",   "proposed",   "consented",      "refused",     "paused",
+    "resumed",  "taken_over", "given_back",     "said",        "rematch",
+    "finished", "abandoned",  "dice_committed", "dice_closed", "dice_revealed",
+    "answered", "orders",     "woke",           "armed",       "disarmed"};
+inline constexpr std::array<const char*, 5> kByNames = {"person", "bot", "clock", "window",
+                                                        "record"};
+
 /// Told to everybody at the table, each as far as it may see?
 constexpr bool is_public(EntryKind kind) { return kind < EntryKind::kAnswered; }
-const char* name_of(EntryKind kind);
-const char* name_of(By by);
+constexpr const char* name_of(EntryKind kind) {
+  return kEntryNames[static_cast<std::size_t>(kind)];
+}
+constexpr const char* name_of(By by) { return kByNames[static_cast<std::size_t>(by)]; }
 
 // Words of kUndone: the acts of the seat alone; dice are among what is taken back, and everything
 // after it meets others.
@@ -80,5 +93,6 @@ inline Entry entry_of(EntryKind kind, int seat = -1) {
 /// The form in which it is stored.
 std::string to_text(const Entry& entry);
 records::Expected<Entry> read_entry(std::string_view text);
+records::json::value entry_schema(records::Schemas& all);
 
 }  // namespace taproom::service

@@ -312,8 +312,8 @@ void TableRegistry::index(const std::string& table_id, const Summary& summary) {
   summaries_[table_id] = summary;
 }
 
-json::array TableRegistry::lines(const std::set<std::string>& tables,
-                                 std::string_view person) const {
+std::vector<LineMessage> TableRegistry::lines(const std::set<std::string>& tables,
+                                              std::string_view person) const {
   // The lobby has a place for everybody before it has a second one for anybody: first the latest
   // table of each address, then the next of each, and within an address alike for its hosts. Who
   // lists many tables hides nobody's. A person's own list goes by time alone.
@@ -335,7 +335,7 @@ json::array TableRegistry::lines(const std::set<std::string>& tables,
     take_turns(here, order);
   }
   std::sort(order.begin(), order.end());
-  json::array out;
+  std::vector<LineMessage> out;
   for (const Place& place : order) {
     if (out.size() == context_.limits.lobby_entries) break;
     out.push_back(line_of(place.table_id, summaries_.at(std::string(place.table_id)), person));
@@ -368,9 +368,10 @@ void TableRegistry::rest_if(const std::function<bool(const Table&)>& may) {
 
 /// A person's tables: first those that are not over, then page by page those that are, the latest
 /// first. `after` is where the last page ended; empty for the first.
-Expected<json::object> TableRegistry::tables_of(std::string_view person, std::string_view after) {
+Expected<LinesReply> TableRegistry::tables_of(std::string_view person, std::string_view after) {
   const std::size_t most = context_.limits.lobby_entries;
-  json::array out;
+  LinesReply page;
+  std::vector<LineMessage>& out = page.tables;
   std::map<std::string, Summary> over;  // by key
   if (const auto found = tables_of_.find(std::string(person)); found != tables_of_.end()) {
     std::set<std::string> going;
@@ -399,9 +400,8 @@ Expected<json::object> TableRegistry::tables_of(std::string_view person, std::st
     out.push_back(line_of(key.substr(key.find('/') + 1), summary, person));
     last = key;
   }
-  json::object page{{"tables", std::move(out)}};
   // A first page that is full of tables that go on is followed by one from the beginning.
-  if (more) page["more"] = last.empty() ? "0" : last;
+  if (more) page.more = last.empty() ? "0" : last;
   return page;
 }
 

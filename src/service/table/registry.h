@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "service/table/message_head.h"
+#include "service/table/params.h"
 #include "service/table/reviews.h"
 #include "service/table/summary.h"
 #include "service/table/table.h"
@@ -51,6 +52,9 @@ class TableRegistry {
   Counts counts() const;
   const std::vector<std::string>& broken() const { return broken_; }
 
+  /// Adds ServiceMethods: what every request is answered with, by its method.
+  static void add_methods(records::Schemas& all);
+
  private:
   /// Results as JSON text: a table's view is written once and never taken apart again.
   using Text = tl::expected<std::string, RpcError>;
@@ -59,6 +63,8 @@ class TableRegistry {
   struct Method {
     const char* name;
     Handler run;
+    std::span<const Param> params;
+    ResultSchema result;
   };
   static const Method kMethods[];
   struct Connection {
@@ -229,9 +235,10 @@ class TableRegistry {
   bool is_known(const std::string& table_id);
   /// Wakes the next of `to_look_at_` and lets it rest again if nothing happens there by itself.
   void look_at_next();
-  Expected<json::object> tables_of(std::string_view person, std::string_view after);
+  Expected<LinesReply> tables_of(std::string_view person, std::string_view after);
   void rest();
-  json::array lines(const std::set<std::string>& tables, std::string_view person) const;
+  std::vector<LineMessage> lines(const std::set<std::string>& tables,
+                                 std::string_view person) const;
 
   static constexpr Millis kLater = 60'000;  ///< for a table that finds no room for its pieces
   static constexpr std::string_view kReports = "reports";  ///< of ends, still to be made

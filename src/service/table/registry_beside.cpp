@@ -293,14 +293,15 @@ TableRegistry::Text TableRegistry::long_replay(const Caller& caller, Table& tabl
   if (!request) return tl::unexpected(request.error());
   params.close();
   if (!params.node().reading().ok()) return unread();
-  return answer_beside(caller, id, table.id(),
-                       [model = std::make_shared<const Model>(table.model()),
-                        presence = table.presence(), table_id = table.id(), now = context_.now(),
-                        reveal = context_.pacing.reveal, request = *request]() -> Text {
-                         const TableWriter writer(table_id, *model, nullptr, presence, now, reveal);
-                         return json::serialize(replay_page(
-                             *model, writer, pages_for(*model, request.viewer), request));
-                       });
+  return answer_beside(
+      caller, id, table.id(),
+      [model = std::make_shared<const Model>(table.model()), presence = table.presence(),
+       table_id = table.id(), now = context_.now(), reveal = context_.pacing.reveal,
+       request = *request]() -> Text {
+        const TableWriter writer(table_id, *model, nullptr, presence, now, reveal);
+        return kMomentReplyShape.text(
+            replay_page(*model, writer, pages_for(*model, request.viewer), request), {});
+      });
 }
 
 /// The record of a table over HTTP: at once, or when it has been written beside the loop.

@@ -59,17 +59,9 @@ tl::expected<TableRegistry::Imported, RpcError> TableRegistry::play_import(const
   const auto replayed = records::replay(*record);
   if (!replayed) return refuse(rpc::kDiverged, replayed.error().to_string());
   Setup setup = std::move(terms.setup);
-  setup.format = record->format;
-  setup.rules = record->rules;
-  setup.config = record->config;
-  setup.pack = record->pack;
-  setup.first = record->first;
-  setup.seed = *record->seed;
-  setup.dice = std::move(record->dice);
-  setup.before = std::move(record->actions);
-  setup.redraws = std::move(record->redraws);
   for (const std::string& name : record->names)
     setup.names.push_back(shown_name(name, fmt::format("Seat {}", setup.names.size() + 1)));
+  setup.take_game(*std::move(record));
   setup.origin = Origin::kImport;
   std::string text = to_text(setup, terms.vault);
   Expected<Model> model = Model::begin(std::move(setup));
@@ -135,7 +127,7 @@ void TableRegistry::long_message(const Caller& caller, const MessageHead& head,
       if (!request) return tl::unexpected(request.error().error);
       records::Reading reading;
       records::JsonObject params = records::JsonNode(request->params, reading).object();
-      const records::JsonNode record = params.at("record");
+      const records::JsonNode record = param::kRecord.at(params);
       params.close();
       if (!reading.ok()) return tl::unexpected(unreadable(reading));
       return std::move(request->params.get_object().at("record"));
@@ -154,7 +146,7 @@ void TableRegistry::long_message(const Caller& caller, const MessageHead& head,
 
 TableRegistry::Text TableRegistry::import(const Caller& caller, records::JsonObject& params,
                                           const json::value& id) {
-  const records::JsonNode node = params.at("record");
+  const records::JsonNode node = param::kRecord.at(params);
   params.close();
   if (!node.reading().ok()) return unread();
   auto form = std::make_shared<json::value>(node.value());

@@ -21,11 +21,9 @@ namespace rpc = records::rpc_code;
 constexpr std::size_t kTableLetters = 10;  // 50 bits: enough not to meet by chance
 constexpr std::size_t kTokenLetters = 26;  // 130 bits: enough not to be guessed
 constexpr Millis kSecond = 1000;
-constexpr Millis kDay = 86'400 * kSecond;
 constexpr Millis kAnswerTime = 15 * kSecond;
 constexpr Millis kPokerFaceTime = 3 * kSecond;
 constexpr Millis kSlowPokerFaceTime = 6 * 3600 * kSecond;
-constexpr std::int64_t kLongestAnswer = 30 * 86'400;
 
 /// How long a table waits for answers unless its host says otherwise: at a slow one as long as for
 /// any decision.
@@ -43,20 +41,6 @@ std::string letters_of(const Seed& seed, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i)
     out += kLetters[chance.below(kLetters.size(), Stream{})];
   return out;
-}
-
-Pace read_pace(const records::JsonNode& node) {
-  Pace pace;
-  records::JsonObject object = node.object();
-  pace.kind = static_cast<Pace::Kind>(
-      object.at("kind").one_of(std::span<const char* const>(kPaces), "pace"));
-  if (pace.kind == Pace::Kind::kLive) {
-    pace.time = object.at("seconds").whole(10, 86'400) * kSecond;
-    if (auto more = object.find("increment")) pace.increment = more->whole(0, 3600) * kSecond;
-  } else if (pace.kind == Pace::Kind::kSlow) {
-    pace.time = object.at("days").whole(1, 30) * kDay;
-  }
-  return pace;
 }
 
 }  // namespace
@@ -115,19 +99,16 @@ Table* TableRegistry::place(const std::string& id, std::string text, Model model
 
 std::string TableRegistry::invitation(const Table& table) const {
   const std::string& token = table.model().setup().token;
-  json::object out;
-  out["table"] = table.id();
-  out["token"] = token;
   // Behind the #: browsers send it to nobody.
-  out["link"] = fmt::format("/#/t/{}/{}", table.id(), token);
-  return json::serialize(out);
+  return kInvitationShape.text({table.id(), token, fmt::format("/#/t/{}/{}", table.id(), token)},
+                               {});
 }
 
 std::optional<std::vector<std::string>> TableRegistry::read_seats(records::JsonObject& params,
                                                                   std::string_view game,
                                                                   int players) {
   std::vector<std::string> out;
-  const auto node = params.find("seats");
+  const auto node = param::kSeats.find(params);
   if (!node) {
     out.assign(static_cast<std::size_t>(players), "open");
     out[0] = "me";
@@ -144,22 +125,17 @@ std::optional<std::vector<std::string>> TableRegistry::read_seats(records::JsonO
 }
 
 void TableRegistry::read_terms(records::JsonObject& params, Setup& setup) {
-  if (auto node = params.find("pace")) setup.pace = read_pace(*node);
-  if (auto node = params.find("watch")) {
-    setup.watch =
-        static_cast<Watch>(node->one_of(std::span<const char* const>(kWatches), "who may watch"));
-  }
-  if (auto node = params.find("listed")) setup.listed = node->flag();
-  if (auto node = params.find("rated")) setup.rated = node->flag() ? Rated::kYes : Rated::kNo;
-  if (auto node = params.find("answering")) {
-    setup.answering = static_cast<Answering>(
-        node->one_of(std::span<const char* const>(kAnswerings), "way of answering"));
-  }
+  if (auto node = param::kPace.find(params)) setup.pace = read_pace(*node);
+  if (const auto watch = param::kWatch.read_if(params)) setup.watch = *watch;
+  if (const auto listed = param::kListed.read_if(params)) setup.listed = *listed;
+  if (const auto rated = param::kRated.read_if(params))
+    setup.rated = *rated ? Rated::kYes : Rated::kNo;
+  if (const auto answering = param::kAnswering.read_if(params)) setup.answering = *answering;
   setup.answer_time = usual_answer_time(setup);
-  if (auto node = params.find("answer_seconds")) {
+  if (auto node = param::kAnswerSeconds.find(params)) {
     // A window of poker face must end; a friendly question may wait for ever.
     const std::int64_t least = setup.answering == Answering::kPokerFace ? 1 : 0;
-    setup.answer_time = node->whole(least, kLongestAnswer) * kSecond;
+    setup.answer_time = node->whole(least, param::kLongestAnswer) * kSecond;
   }
 }
 
@@ -195,19 +171,19 @@ bool TableRegistry::fill(Table& table, const Person& host, const std::vector<std
 TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObject& params,
                                           const json::value&) {
   records::Reading& reading = params.node().reading();
-  const records::GameFormat* format = records::read_game(params.at("game"));
+  const records::GameFormat* format = records::read_game(param::kGame.at(params));
   if (format == nullptr) return unread();
   records::PackRef pack;
-  if (auto node = params.find("pack")) {
+  if (auto node = param::kPack.find(params)) {
     auto lent = lend_pack(caller.person.id, *format, node->value());
     if (!lent) return tl::unexpected(lent.error());
     pack = *std::move(lent);
   }
   json::value config = json::object();
-  if (auto node = params.find("config")) config = node->value();
+  if (auto node = param::kConfig.find(params)) config = node->value();
   // The list of seats says how many play when the config does not.
-  if (auto seats = params.find("seats"); seats && seats->is_array() && config.is_object() &&
-                                         !config.get_object().contains("players")) {
+  if (auto seats = param::kSeats.find(params); seats && seats->is_array() && config.is_object() &&
+                                               !config.get_object().contains("players")) {
     config.get_object()["players"] = seats->value().get_array().size();
   }
   Setup setup = fresh_setup(caller.person);
@@ -285,8 +261,8 @@ TableRegistry::Text TableRegistry::branch(const Caller& caller, records::JsonObj
   const auto table = table_for(caller, params);
   if (!table) return tl::unexpected(table.error());
   const Model& model = (*table)->model();
-  const auto at =
-      params.at("at").whole<std::size_t>(0, static_cast<std::int64_t>(model.run().acts().size()));
+  const auto at = param::kAt.at(params).whole<std::size_t>(
+      0, static_cast<std::int64_t>(model.run().acts().size()));
   const auto seats = read_seats(params, model.run().format().name(), model.players());
   Setup setup = fresh_setup(caller.person);
   read_terms(params, setup);

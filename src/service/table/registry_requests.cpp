@@ -6,11 +6,9 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
-#include "bots/bot.h"
 #include "core/clipped.h"
 #include "records/names.h"
 #include "records/rpc_shapes.h"
-#include "records/rules.h"
 #include "records/safe_integer.h"
 #include "service/table/message_head.h"
 #include "service/table/registry.h"
@@ -24,23 +22,6 @@ namespace taproom::service {
 namespace {
 
 namespace rpc = records::rpc_code;
-constexpr std::size_t kMaxRules = 20;
-
-json::array games_json() {
-  json::array out;
-  for (const records::GameFormat* format : records::all_formats()) {
-    json::object game = records::game_json(*format);
-    json::array bots;
-    for (const bots::BotInfo& info : bots::bot_list(format->name())) {
-      bots.push_back({{"name", std::string(info.name)},
-                      {"about", std::string(info.about)},
-                      {"level", info.level}});
-    }
-    game["bots"] = std::move(bots);
-    out.push_back(std::move(game));
-  }
-  return out;
-}
 
 Reply error(int status, std::string_view word, std::string_view message) {
   return {status,
@@ -61,17 +42,72 @@ std::string named_by(std::string_view path) {
 
 tl::unexpected<RpcError> no_table() { return refuse(trouble::kNoTable); }
 
+// The parameters of the methods below.
+using namespace param;
+constexpr Param kMaybeToken = kToken.optional();
+constexpr Param kMaybeDice = kDice.optional();
+constexpr Param kTableOnly[] = {kTable, kMaybeToken};
+constexpr Param kRulesParams[] = {kRulesGame.optional(), kQuery};
+constexpr Param kMineParams[] = {kAfter.optional()};
+constexpr Param kOpenParams[] = {kTable, kMaybeToken, kVersion.optional()};
+constexpr Param kCloseParams[] = {kTable};
+constexpr Param kHintParams[] = {kTable, kMaybeToken, kSeat};
+constexpr Param kCreateParams[] = {kGame,
+                                   kPack.optional(),
+                                   kConfig.optional(),
+                                   kSeats.optional(),
+                                   kPace.optional(),
+                                   kWatch.optional(),
+                                   kListed.optional(),
+                                   kRated.optional(),
+                                   kAnswering.optional(),
+                                   kAnswerSeconds.optional(),
+                                   kMaybeDice};
+constexpr Param kRematchParams[] = {kTable, kMaybeToken, kMaybeDice};
+constexpr Param kBranchParams[] = {kTable,
+                                   kMaybeToken,
+                                   kAt,
+                                   kSeats.optional(),
+                                   kPace.optional(),
+                                   kWatch.optional(),
+                                   kListed.optional(),
+                                   kRated.optional(),
+                                   kAnswering.optional(),
+                                   kAnswerSeconds.optional(),
+                                   kMaybeDice};
+constexpr Param kImportParams[] = {kRecord};
+
 }  // namespace
 
 const TableRegistry::Method TableRegistry::kMethods[] = {
-    {"games", &TableRegistry::games},     {"rules", &TableRegistry::rules},
-    {"lobby", &TableRegistry::lobby},     {"mine", &TableRegistry::mine},
-    {"open", &TableRegistry::open_table}, {"close", &TableRegistry::close_table},
-    {"hint", &TableRegistry::hint},       {"create", &TableRegistry::create},
-    {"rematch", &TableRegistry::rematch}, {"branch", &TableRegistry::branch},
-    {"import", &TableRegistry::import},   {"analyse", &TableRegistry::analyse},
-    {"account", &TableRegistry::account}, {"pack", &TableRegistry::pack},
+    {"games", &TableRegistry::games, {}, games_schema},
+    {"rules", &TableRegistry::rules, kRulesParams, answers_list<records::kRuleShape>},
+    {"lobby", &TableRegistry::lobby, {}, answers<kLinesReplyShape>},
+    {"mine", &TableRegistry::mine, kMineParams, answers<kLinesReplyShape>},
+    {"open", &TableRegistry::open_table, kOpenParams, answers<kUpdateShape>},
+    {"close", &TableRegistry::close_table, kCloseParams, answers_nothing},
+    {"hint", &TableRegistry::hint, kHintParams, answers_list<records::kHintShape>},
+    {"create", &TableRegistry::create, kCreateParams, answers<kInvitationShape>},
+    {"rematch", &TableRegistry::rematch, kRematchParams, answers<kInvitationShape>},
+    {"branch", &TableRegistry::branch, kBranchParams, answers<kInvitationShape>},
+    {"import", &TableRegistry::import, kImportParams, answers<kInvitationShape>},
+    {"analyse", &TableRegistry::analyse, kTableOnly, answers_analysis},
+    {"account", &TableRegistry::account, kTableOnly, answers<kAccountShape>},
+    {"pack", &TableRegistry::pack, kTableOnly, answers_pack},
 };
+
+void TableRegistry::add_methods(records::Schemas& all) {
+  json::object methods;
+  for (const Method& method : kMethods)
+    methods[method.name] = method_schema(all, method.params, method.result(all));
+  TableRequests::add_methods(all, methods);
+  json::array names;
+  for (const auto& method : methods)
+    names.emplace_back(method.key());
+  all.define("ServiceMethods", records::object_schema("The methods of the service: parameters "
+                                                      "and answers.",
+                                                      std::move(methods), std::move(names)));
+}
 
 void TableRegistry::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
@@ -131,13 +167,18 @@ TableRegistry::Text TableRegistry::call(const Caller& caller, const Request& req
   const json::value id = request.id.value_or(nullptr);
   Text result = tl::unexpected(RpcError{});
   bool known = false;
+  std::span<const Param> table = TableRequests::params_of(request.method);
   for (const Method& method : kMethods) {
     if (request.method != method.name) continue;
     known = true;
+    table = method.params;
     result = (this->*method.run)(caller, params, id);
   }
   if (!known) result = at_table(caller, request.method, params, id);
-  if (result) params.close();
+  if (result) {
+    TAPROOM_ASSERT(lists_all(table, params));
+    params.close();
+  }
   if (reading.ok()) return result;
   return tl::unexpected(unreadable(reading));
 }
@@ -145,11 +186,9 @@ TableRegistry::Text TableRegistry::call(const Caller& caller, const Request& req
 tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
                                                         records::JsonObject& params,
                                                         bool for_opening) {
-  const records::JsonNode node = params.at("table");
-  const std::string table_id = node.text();
-  std::string token;
-  if (auto given = params.find("token")) token = given->text();
-  if (!node.reading().ok()) return unread();
+  const std::string table_id = param::kTable.read(params);
+  const std::string token = param::kToken.read_if(params).value_or("");
+  if (!params.node().reading().ok()) return unread();
   if (!is_known(table_id)) return no_table();
   Table* table = wake(table_id);
   if (table == nullptr) {
@@ -178,7 +217,7 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
   }
   const auto table = table_for(caller, params);
   if (!table && method == "record" && table.error().message == trouble::kRecordOnly.text)
-    return kept_record_of(caller, params.at("table").text(), id);
+    return kept_record_of(caller, param::kTable.read(params), id);
   if (!table) return tl::unexpected(table.error());
   if (const auto room = may_write(caller, **table, method); !room) {
     params.entries();  // whatever they are
@@ -199,44 +238,34 @@ TableRegistry::Text TableRegistry::at_table(const Caller& caller, std::string_vi
 }
 
 TableRegistry::Text TableRegistry::games(const Caller&, records::JsonObject&, const json::value&) {
-  return json::serialize(games_json());
+  return json::serialize(games_message());
 }
 
 TableRegistry::Text TableRegistry::rules(const Caller&, records::JsonObject& params,
                                          const json::value&) {
-  std::string game;
-  if (auto node = params.find("game")) game = node->text();
-  const std::string query = params.at("query").text();
+  const std::string game = param::kRulesGame.read_if(params).value_or("");
+  const std::string query = param::kQuery.read(params);
   if (!params.node().reading().ok()) return unread();
-  json::array out;
-  for (const records::Rule* rule : records::search_rules(query, game)) {
-    if (out.size() == kMaxRules) break;
-    out.push_back({{"id", rule->id}, {"heading", rule->heading}, {"text", rule->text}});
-  }
-  return json::serialize(out);
+  return json::serialize(records::rules_json(query, game));
 }
 
 TableRegistry::Text TableRegistry::lobby(const Caller& caller, records::JsonObject&,
                                          const json::value&) {
-  return json::serialize(json::object{{"tables", lines(in_lobby_, caller.person.id)}});
+  return kLinesReplyShape.text({lines(in_lobby_, caller.person.id), {}}, {});
 }
 
 TableRegistry::Text TableRegistry::mine(const Caller& caller, records::JsonObject& params,
                                         const json::value&) {
-  std::string after;
-  if (auto node = params.find("after")) after = node->text();
+  const std::string after = param::kAfter.read_if(params).value_or("");
   if (!params.node().reading().ok()) return unread();
   const auto page = tables_of(caller.person.id, after);
   if (!page) return refuse(trouble::kBrokenList);
-  return json::serialize(*page);
+  return kLinesReplyShape.text(*page, {});
 }
 
 TableRegistry::Text TableRegistry::open_table(const Caller& caller, records::JsonObject& params,
                                               const json::value&) {
-  std::optional<std::uint64_t> version;
-  if (auto node = params.find("version")) {
-    version = static_cast<std::uint64_t>(node->whole(0, records::kMaxSafeInteger));
-  }
+  const std::optional<std::uint64_t> version = param::kVersion.read_if(params);
   const auto table = table_for(caller, params, true);
   if (!table) return tl::unexpected(table.error());
   std::set<std::string>& tables = connections_[caller.connection].tables;
@@ -244,8 +273,7 @@ TableRegistry::Text TableRegistry::open_table(const Caller& caller, records::Jso
     return refuse(trouble::kEnoughLooked, {{"n", context_.limits.tables_per_connection}});
   }
   tables.insert((*table)->id());
-  std::string token;
-  if (auto given = params.find("token")) token = given->text();
+  const std::string token = param::kToken.read_if(params).value_or("");
   const bool invited = (*table)->is_invited(caller.person, token);
   std::string text = (*table)->open(caller, invited, version);
   (*table)->settle();  // bots that stood still go on
@@ -255,7 +283,7 @@ TableRegistry::Text TableRegistry::open_table(const Caller& caller, records::Jso
 
 TableRegistry::Text TableRegistry::close_table(const Caller& caller, records::JsonObject& params,
                                                const json::value&) {
-  const std::string table_id = params.at("table").text();
+  const std::string table_id = param::kTable.read(params);
   if (!params.node().reading().ok()) return unread();
   connections_[caller.connection].tables.erase(table_id);
   if (const auto table = awake_.find(table_id); table != awake_.end()) {
@@ -333,8 +361,7 @@ void TableRegistry::import_over_http(const Person& person, std::string_view body
   };
   import_beside(person, read, [replied](const tl::expected<Table*, RpcError>& table) {
     if (table) {
-      return replied(
-          {200, "application/json", json::serialize(json::object{{"table", (*table)->id()}}), {}});
+      return replied({200, "application/json", kTableReplyShape.text({(*table)->id()}, {}), {}});
     }
     const RpcError& why = table.error();
     if (why.code == rpc::kParse) return replied(error(400, "bad_json", why.message));
@@ -378,13 +405,14 @@ Reply TableRegistry::reply_to(const Person& person, std::string_view method,
     return Reply{200, "application/json", json::serialize(value), {}};
   };
   if (method != "GET") return error(405, "wrong_method", "This address takes GET only.");
-  if (path == "/api/games") return good(games_json());
-  if (path == "/api/lobby") return good(json::object{{"tables", lines(in_lobby_, person.id)}});
+  if (path == "/api/games") return good(games_message());
+  if (path == "/api/lobby")
+    return good(kLinesReplyShape.write({lines(in_lobby_, person.id), {}}, {}));
   if (path == "/api/mine") {
     if (person.id.empty()) return error(401, "nobody", "Say your name first.");
     const auto page = tables_of(person.id, {});
     if (!page) return error(500, "storage", "The list cannot be read. Please tell the operator.");
-    return good(*page);
+    return good(kLinesReplyShape.write(*page, {}));
   }
   return error(404, "not_found", "There is nothing at this address.");
 }

@@ -1,14 +1,16 @@
 // Looking at a finished table again: the question, how far it is, the answer to all who wait.
 #include <boost/json/serialize.hpp>
-#include <boost/json/value_from.hpp>
 #include <fmt/format.h>
 
 #include "analysis/account.h"
+#include "records/kinds.h"
 #include "service/table/registry.h"
 #include "service/table/replay.h"
 #include "service/table/troubles.h"
 
 namespace taproom::service {
+
+namespace as = records::as;
 
 namespace {
 
@@ -26,18 +28,30 @@ std::vector<std::size_t> acts_to_judge(const Model& model) {
   return own.empty() ? all : own;
 }
 
-std::string account_text(const analysis::Account& account) {
-  json::array rounds;
-  for (const analysis::RoundScores& one : account.rounds)
-    rounds.push_back({{"round", one.round}, {"scores", json::value_from(one.scores)}});
-  json::array awards;
-  for (const analysis::Award& one : account.awards) {
-    awards.push_back(
-        {{"award", one.award}, {"seats", json::value_from(one.seats)}, {"amount", one.amount}});
-  }
-  return json::serialize(
-      json::object{{"rounds", std::move(rounds)}, {"awards", std::move(awards)}});
-}
+using records::NoContext;
+using records::Row;
+
+constexpr Row kRoundScoresRows[] = {
+    records::told<NoContext, as::Integer, &analysis::RoundScores::round>("round", "or turn"),
+    records::told<NoContext, as::List<as::Integer>, &analysis::RoundScores::scores>("scores",
+                                                                                    "by seat"),
+};
+constexpr MessageShape<analysis::RoundScores> kRoundScoresShape{
+    "RoundScores", "The points when a round was over.", kRoundScoresRows};
+constexpr Row kAwardRows[] = {
+    records::told<NoContext, as::Text, &analysis::Award::award>("award", "its name"),
+    records::told<NoContext, as::List<as::Integer>, &analysis::Award::seats>("seats",
+                                                                             "who earned it"),
+    records::told<NoContext, as::Integer, &analysis::Award::amount>("amount", "of what it is for"),
+};
+constexpr MessageShape<analysis::Award> kAwardShape{
+    "Award", "Seats that did more of something than all others.", kAwardRows};
+constexpr Row kAccountRows[] = {
+    records::told<NoContext, as::List<as::Object<kRoundScoresShape>>, &analysis::Account::rounds>(
+        "rounds", "none where a game has no points"),
+    records::told<NoContext, as::List<as::Object<kAwardShape>>, &analysis::Account::awards>(
+        "awards", ""),
+};
 
 std::string answer_of(const Reviews::Waiter& waiter, std::string_view result) {
   return fmt::format(R"({{"jsonrpc":"2.0","result":{},"id":{}}})", result,
@@ -45,6 +59,9 @@ std::string answer_of(const Reviews::Waiter& waiter, std::string_view result) {
 }
 
 }  // namespace
+
+constinit const MessageShape<analysis::Account> kAccountShape{
+    "Account", "A finished game, counted.", kAccountRows};
 
 TableRegistry::Text TableRegistry::account(const Caller& caller, records::JsonObject& params,
                                            const json::value& /*id*/) {
@@ -60,7 +77,7 @@ TableRegistry::Text TableRegistry::account(const Caller& caller, records::JsonOb
     return tl::unexpected(
         RpcError{records::rpc_code::kDiverged, account.error().to_string(), nullptr});
   }
-  return account_text(*account);
+  return kAccountShape.text(*account, {});
 }
 
 TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonObject& params,
@@ -133,7 +150,7 @@ void TableRegistry::reviewing(std::uint64_t id, double share) {
   const Reviews::UnderWay* work = reviews_.under_way(id);
   if (halted_ || work == nullptr) return;
   const std::string text = notification_text(
-      "analysing", fmt::format(R"({{"table":{},"share":{:.2f}}})", quoted(work->table), share));
+      "analysing", kAnalysingShape.text({work->table, fmt::format("{:.2f}", share)}, {}));
   std::set<ConnectionId> told;
   for (const Reviews::Waiter& waiter : work->waiters) {
     if (connections_.contains(waiter.connection) && told.insert(waiter.connection).second) {

@@ -34,18 +34,18 @@ std::vector<std::size_t> pages_for(const Model& model, Viewer viewer) {
   return out;
 }
 
-json::object replay_page(const Model& model, const TableWriter& writer,
-                         const std::vector<std::size_t>& pages, const ReplayRequest& request) {
+MomentReply replay_page(const Model& model, const TableWriter& writer,
+                        const std::vector<std::size_t>& pages, const ReplayRequest& request) {
   const Viewer viewer = request.viewer;
   const std::size_t page = request.page;
   const std::size_t at = pages[page];
   const records::GameFormat& format = model.run().format();
   const AnyGame& game = model.game();
-  json::object out;
-  out["at"] = page;
-  out["of"] = pages.size() - 1;
-  json::array log_before;
-  json::array rounds;
+  MomentReply out;
+  out.at = page;
+  out.of = pages.size() - 1;
+  if (request.past > 0) out.past.emplace();
+  if (request.rounds) out.rounds.emplace();
   std::optional<std::uint32_t> round;
   std::size_t next = 0;
   AnyState before;
@@ -58,32 +58,27 @@ json::object replay_page(const Model& model, const TableWriter& writer,
     const std::size_t here = next++;
     if (request.rounds && round != format.turn(state)) {
       round = format.turn(state);
-      rounds.emplace_back(json::object{{"round", *round}, {"at", here}});
+      out.rounds->push_back({*round, here});
     }
     if (here + request.past >= page && here < page) {
       for (json::value& event : writer.with_names(records::events_json(format, state, log, viewer)))
-        log_before.push_back(std::move(event));
+        out.past->push_back(std::move(event));
     }
     if (here != page) return;
-    out["events"] = writer.with_names(records::events_json(format, state, log, viewer));
+    out.events = writer.with_names(records::events_json(format, state, log, viewer));
     if (index >= 0) {
       const Act& act = model.run().acts()[static_cast<std::size_t>(index)];
-      out["seat"] = act.seat.index();
-      if (request.times) out["t"] = std::max<Millis>(act.at - model.setup().at, 0);
+      out.seat = act.seat.index();
+      if (request.times) out.t = std::max<Millis>(act.at - model.setup().at, 0);
       // While the game runs the words of an act may hold a secret.
       if (viewer.is_referee() || viewer.is(act.seat) || model.phase() == Phase::kOver) {
-        out["did"] = game.notation(before, act.action);
-        out["label"] = game.label(before, act.seat, act.action);
+        out.did = game.notation(before, act.action);
+        out.label = game.label(before, act.seat, act.action);
       }
     }
-    json::array deciders;
-    for (const Seat seat : game.deciders(state))
-      deciders.emplace_back(seat.index());
-    out["deciders"] = std::move(deciders);
-    out["view"] = format.view_to_json(game.observe(state, viewer));
+    out.deciders = game.deciders(state);
+    out.view = format.view_to_json(game.observe(state, viewer));
   });
-  if (request.past > 0) out["past"] = std::move(log_before);
-  if (request.rounds) out["rounds"] = std::move(rounds);
   return out;
 }
 

@@ -23,7 +23,7 @@ struct ReplayRequest {
   bool times = true;     ///< with the time of the act
 };
 
-json::object replay_page(const Model& model, const TableWriter& writer,
-                         const std::vector<std::size_t>& pages, const ReplayRequest& request);
+MomentReply replay_page(const Model& model, const TableWriter& writer,
+                        const std::vector<std::size_t>& pages, const ReplayRequest& request);
 
 }  // namespace taproom::service

@@ -26,7 +26,8 @@ struct Read {
   explicit Read(const Model& of)
       : model(of), presence(0), writer(id, of, nullptr, presence, 0, 0) {}
   json::object page(const ReplayRequest& request) const {
-    return replay_page(model, writer, pages_for(model, request.viewer), request);
+    return kMomentReplyShape.write(
+        replay_page(model, writer, pages_for(model, request.viewer), request), {});
   }
   const Model& model;
   std::string id = "t";

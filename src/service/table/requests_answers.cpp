@@ -19,9 +19,8 @@ bool is_among(const std::vector<Action>& actions, Action action) {
 Result TableRequests::orders(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  const records::JsonNode node = params.at("orders");
-  const std::size_t index = node.one_of(std::span<const char* const>(kOrdersNames), "order");
-  if (!node.reading().ok()) return unread();
+  const std::size_t index = param::kOrders.read(params);
+  if (!params.node().reading().ok()) return unread();
   if (index == static_cast<std::size_t>(model_.chair(*seat).orders)) return json::object();
   const std::size_t most = table_.context().limits.orders_per_seat;
   if (model_.chair(*seat).orders_given >= most)
@@ -44,7 +43,7 @@ Result TableRequests::wait(const Caller& caller, records::JsonObject& params) {
 Result TableRequests::hold(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  const bool on = params.at("on").flag();
+  const bool on = param::kOn.read(params);
   if (!params.node().reading().ok()) return unread();
   if (!table_.hold(*seat, on)) return refuse(trouble::kNoWindow);
   return json::object();

@@ -23,15 +23,15 @@ std::string read_digest(const records::JsonNode& node, std::string_view what) {
 }  // namespace
 
 std::string read_commitment(records::JsonObject& params) {
-  const auto node = params.find("dice");
+  const auto node = param::kDice.find(params);
   return node ? read_digest(*node, "a SHA-256 of 64 hexadecimal digits (0-9, a-f)") : "";
 }
 
 Result TableRequests::dice(const Caller& caller, records::JsonObject& params) {
-  const auto commitment = params.find("commitment");
+  const auto commitment = param::kCommitment.find(params);
   if (!commitment) {
     const std::string value =
-        read_digest(params.at("value"), "a value of 64 hexadecimal digits (0-9, a-f)");
+        read_digest(param::kValue.at(params), "a value of 64 hexadecimal digits (0-9, a-f)");
     if (!params.node().reading().ok()) return unread();
     return reveal_dice(caller, value);
   }

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "records/rpc_shapes.h"
-#include "records/rules.h"
 #include "records/safe_integer.h"
 #include "service/table/seat_questions.h"
 #include "service/table/table_requests.h"
@@ -36,24 +35,24 @@ Result TableRequests::apply(const Caller& caller, records::JsonObject& params) {
   std::string key = read_key(params);
   const SeatSet seats = model_.seats_of(caller.person.id);
   std::uint64_t version = model_.version();
-  if (auto node = params.find("version")) {
-    version = model_.internal_version(
-        static_cast<std::uint64_t>(node->whole(0, records::kMaxSafeInteger)), seats);
-  }
+  if (const auto shown = param::kVersion.read_if(params))
+    version = model_.internal_version(*shown, seats);
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
-    params.ignore({"do", "action", "id"});
+    ignore_action(params);
     const std::uint64_t then = *done == 0 ? model_.version() : *done;
-    json::object out{{"version", model_.shown(then, seats)}, {"again", true}};
-    if (*done == 0) out["waits"] = true;
-    return out;
+    VersionReply out;
+    out.version = model_.shown(then, seats);
+    out.again = true;
+    out.waits = *done == 0;
+    return kVersionReplyShape.write(out, {});
   }
   if (model_.phase() != Phase::kPlaying) {
-    params.ignore({"do", "action", "id"});
+    ignore_action(params);
     return refuse(model_.phase() == Phase::kPaused ? trouble::kPaused : trouble::kNotPlaying);
   }
   if (model_.chair(*seat).bot_plays()) {
-    params.ignore({"do", "action", "id"});
+    ignore_action(params);
     return refuse(trouble::kBotPlays);
   }
   const AnyState state = model_.state_for(*seat);
@@ -69,16 +68,16 @@ Result TableRequests::apply(const Caller& caller, records::JsonObject& params) {
     if (refusal.allowed()) {
       if (!table_.answer(*seat, *action, {std::move(key), caller.person.id}))
         return refuse(trouble::kEnoughAnswers);
-      json::object out = version_reply(caller);
-      out["waits"] = true;
-      return out;
+      VersionReply out = reply_to(caller);
+      out.waits = true;
+      return kVersionReplyShape.write(out, {});
     }
   } else {
     const auto did = table_.act(*seat, *action, By::kPerson, {std::move(key), caller.person.id});
     if (did) {
-      json::object out = version_reply(caller);
-      out["did"] = *did;
-      return out;
+      VersionReply out = reply_to(caller);
+      out.did = *did;
+      return kVersionReplyShape.write(out, {});
     }
     refusal = did.error();
   }
@@ -107,17 +106,16 @@ bool TableRequests::peeps(const Caller& caller) const {
 
 Result TableRequests::view(const Caller& caller, records::JsonObject& params) {
   Viewer viewer = Viewer::spectator();
-  if (params.has("seat")) {
+  if (params.has(param::kSeat.name)) {
     const auto seat = own_seat(caller, params);
     if (!seat) return tl::unexpected(seat.error());
     viewer = Viewer::seat(*seat);
   }
   if (model_.phase() == Phase::kGathering) return refuse(trouble::kNotBegun);
   if (peeps(caller)) return refuse(trouble::kOpenFirst);
-  json::object out = version_reply(caller);
-  out["view"] =
-      model_.run().format().view_to_json(model_.game().observe(model_.run().state(), viewer));
-  return out;
+  const AnyView view = model_.game().observe(model_.run().state(), viewer);
+  return kSeenReplyShape.write({reply_to(caller).version, model_.run().format().view_to_json(view)},
+                               {});
 }
 
 Result TableRequests::explain(const Caller& caller, records::JsonObject& params) {
@@ -127,15 +125,9 @@ Result TableRequests::explain(const Caller& caller, records::JsonObject& params)
   const auto action = records::read_action(params, model_.run().format(), state, *seat);
   if (!action) return unread();
   const Refusal refusal = model_.game().explain(state, *seat, *action);
-  json::object out;
-  out["allowed"] = refusal.allowed();
-  if (refusal.allowed()) return out;
-  for (const auto& fact : table_.writer().refusal_json(refusal))
-    out[fact.key()] = fact.value();
-  if (const records::Rule* rule = records::find_rule(refusal.reason().rule)) {
-    out["text"] = rule->text;
-  }
-  return out;
+  records::Explanation out = records::explanation_of(model_.game(), model_.run().config(), refusal);
+  out.why.sentence = table_.writer().with_names(out.why.sentence);
+  return records::kExplanationShape.write(out, {});
 }
 
 }  // namespace taproom::service

@@ -65,7 +65,7 @@ Result TableRequests::sit(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
   const Subscriber* subscriber = table_.subscriber(caller.connection);
-  const auto token = params.find("token");
+  const auto token = param::kToken.find(params);
   const std::string commitment = read_commitment(params);
   if (!params.node().reading().ok()) return unread();
   const bool invited = (subscriber != nullptr && subscriber->invited) ||
@@ -110,7 +110,7 @@ Result TableRequests::stand(const Caller& caller, records::JsonObject& params) {
 Result TableRequests::seat_bot(const Caller& caller, records::JsonObject& params) {
   const auto seat = any_seat(params);
   if (!seat) return tl::unexpected(seat.error());
-  const auto level = read_level(params.at("level"), model_.run().format().name());
+  const auto level = read_level(param::kLevel.at(params), model_.run().format().name());
   if (!level) return unread();
   if (!is_host(caller)) return refuse(trouble::kHostOnly);
   if (model_.phase() != Phase::kGathering || model_.revealing()) return refuse(trouble::kBegun);
@@ -128,7 +128,7 @@ Result TableRequests::seat_bot(const Caller& caller, records::JsonObject& params
 
 Result TableRequests::start(const Caller& caller, records::JsonObject& params) {
   std::optional<std::string> fill;
-  if (auto node = params.find("fill")) {
+  if (auto node = param::kFill.find(params)) {
     fill = read_level(*node, model_.run().format().name());
     if (!fill) return unread();
   }
@@ -207,10 +207,10 @@ Result TableRequests::resign(const Caller& caller, records::JsonObject& params) 
 }
 
 Result TableRequests::chat(const Caller& caller, records::JsonObject& params) {
-  const std::optional<records::JsonNode> phrase = params.find("phrase");
-  const records::JsonNode node = phrase ? *phrase : params.at("text");
+  const std::optional<records::JsonNode> phrase = param::kPhrase.find(params);
+  const records::JsonNode node = phrase ? *phrase : param::kText.at(params);
   std::string text = node.text();
-  if (node.reading().ok() && phrase && params.find("text")) {
+  if (node.reading().ok() && phrase && param::kText.find(params)) {
     node.refuse("a line of chat is a text or a phrase, not both");
   } else if (node.reading().ok() && phrase) {
     check_phrase(node, text);

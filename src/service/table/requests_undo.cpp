@@ -1,5 +1,4 @@
 // Taking back, pausing, and agreeing to it.
-#include "records/safe_integer.h"
 #include "service/table/table_requests.h"
 #include "service/table/taking_back.h"
 #include "service/table/troubles.h"
@@ -9,13 +8,14 @@ namespace taproom::service {
 Result TableRequests::undo(const Caller& caller, records::JsonObject& params) {
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
-  std::size_t wanted = 1;
-  if (auto node = params.find("count")) wanted = node->whole<std::size_t>(1, 1000);
+  const std::size_t wanted = param::kCount.read_if(params).value_or(1);
   const std::string key = read_key(params);
   if (!params.node().reading().ok()) return unread();
   if (const auto done = model_.done(caller.person.id, key)) {
-    return json::object{{"version", model_.shown(*done, model_.seats_of(caller.person.id))},
-                        {"again", true}};
+    VersionReply out;
+    out.version = model_.shown(*done, model_.seats_of(caller.person.id));
+    out.again = true;
+    return kVersionReplyShape.write(out, {});
   }
   if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
   if (model_.chair(*seat).resigned) return refuse(trouble::kGivenUp);
@@ -49,16 +49,15 @@ Result TableRequests::propose(const Caller& caller, Seat seat, bool pause, std::
   proposed.key = key;
   proposed.person = caller.person.id;
   table_.record(std::move(proposed));
-  json::object out = version_reply(caller);
-  out["proposal"] = proposal_number(model_, *model_.proposal());
+  VersionReply out = reply_to(caller);
+  out.proposal = proposal_number(model_, *model_.proposal());
   table_.carry_out_proposal();
-  return out;
+  return kVersionReplyShape.write(out, {});
 }
 
 Result TableRequests::consent(const Caller& caller, records::JsonObject& params) {
-  const auto number =
-      static_cast<std::uint64_t>(params.at("proposal").whole(0, records::kMaxSafeInteger));
-  const bool agree = params.at("agree").flag();
+  const std::uint64_t number = param::kProposal.read(params);
+  const bool agree = param::kAgree.read(params);
   if (!params.node().reading().ok()) return unread();
   const auto& proposal = model_.proposal();
   if (!proposal || proposal_number(model_, *proposal) != number) {

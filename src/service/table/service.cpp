@@ -22,12 +22,8 @@ void TableRegistry::connect(ConnectionId connection, const Person& person) {
   if (halted_) return;
   connections_[connection] = {person, {}};
   context_.ledger.seen(person.id, person.address);
-  json::object welcome;
-  welcome["protocol"] = kProtocol;
-  welcome["name"] = person.name;
-  welcome["guest"] = person.guest;
-  welcome["now"] = context_.now();
-  context_.send(connection, notification_text("welcome", json::serialize(welcome)));
+  const WelcomeNotice welcome{kProtocol, person.name, person.guest, context_.now()};
+  context_.send(connection, notification_text("welcome", kWelcomeShape.text(welcome, {})));
 }
 
 void TableRegistry::disconnect(ConnectionId connection) {
@@ -161,8 +157,7 @@ Expected<void> TableRegistry::flush() {
 
 void TableRegistry::farewell(std::string_view reason) {
   for (const auto& [connection, who] : connections_) {
-    context_.send(connection,
-                  notification_text("bye", fmt::format(R"({{"reason":{}}})", quoted(reason))));
+    context_.send(connection, notification_text("bye", kByeShape.text({std::string(reason)}, {})));
   }
 }
 

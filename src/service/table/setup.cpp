@@ -1,27 +1,75 @@
 #include "service/table/setup.h"
 
-#include <array>
-
-#include <boost/json/serialize.hpp>
-
-#include "records/config_json.h"
-#include "records/json_reader.h"
-#include "records/safe_integer.h"
+#include "records/kinds.h"
 
 namespace taproom::service {
 
 namespace json = boost::json;
 using records::JsonNode;
-using records::JsonObject;
+
+namespace as = records::as;
+using records::NoContext;
+using records::Row;
 
 namespace {
 
-template <class Enum, std::size_t N>
-Enum read_word(const JsonNode& node, const char* const (&words)[N], std::string_view what) {
-  return static_cast<Enum>(node.one_of(std::span<const char* const>(words), what));
+/// The first entry of a log, as it is stored.
+struct StoredSetup {
+  json::value record;  ///< game, config, pack, seed, and what was played before
+  std::optional<std::string> sealed;
+  Setup terms;
+};
+
+struct Created {
+  using Object = StoredSetup;
+  static json::value write(const StoredSetup&, const NoContext&) { return "created"; }
+  static void read(const JsonNode& node, StoredSetup&, const NoContext&) {
+    if (node.text() != "created") node.refuse("a log begins with the making of its table");
+  }
+  static json::value schema(records::Schemas&) { return records::const_schema("created"); }
+};
+
+template <class Kind, auto... Members>
+constexpr Row row(const char* name, const char* doc) {
+  return records::row<NoContext, Kind, Members...>(name, doc);
 }
+constexpr Row kPaceRows[] = {
+    row<as::OneOf<kPaces, "pace">, &Pace::kind>("kind", ""),
+    row<as::Large, &Pace::time>("time", "milliseconds; of the game or of each decision"),
+    row<as::Large, &Pace::increment>("increment", "milliseconds gained by each act"),
+};
+constexpr records::Shape<Pace, NoContext> kPaceShape{"StoredPace", "The clocks.", kPaceRows};
+template <class Kind, auto Member>
+constexpr Row term(const char* name, const char* doc) {
+  return row<Kind, &StoredSetup::terms, Member>(name, doc);
+}
+constexpr Row kSetupRows[] = {
+    records::own<NoContext, Created>("e", "what kind of entry it is"),
+    term<as::Large, &Setup::at>("t", "milliseconds since 1970"),
+    row<as::Ready<as::Named<"GameRecord">>, &StoredSetup::record>(
+        "record", "game, config, pack, seed, and what was played before"),
+    records::rare<NoContext, as::Optional<as::Text>, &StoredSetup::sealed>(
+        "sealed", "the seed, where only the key of the house opens it"),
+    term<as::Text, &Setup::host>("host", "the person's id"),
+    term<as::Text, &Setup::host_name>("host_name", ""),
+    term<as::Text, &Setup::token>("token", "of the invitation"),
+    term<as::Object<kPaceShape>, &Setup::pace>("pace", ""),
+    term<as::OneOf<kWatches, "watch">, &Setup::watch>("watch", "who may look on"),
+    term<as::Flag, &Setup::listed>("listed", "it stands in the lobby"),
+    term<as::OneOf<kRatedWords, "rating">, &Setup::rated>("rated", "whether it counts").optional(),
+    term<as::OneOf<kAnswerings, "answering">, &Setup::answering>("answering",
+                                                                 "how long answers are waited for")
+        .optional(),
+    term<as::Large, &Setup::answer_time>("answer_time", "length of an answer window"),
+    term<as::OneOf<kOrigins, "origin">, &Setup::origin>("origin", "how it came to be"),
+    term<as::Text, &Setup::from>("from", "the table it is a rematch or branch of"),
+};
+constexpr records::Shape<StoredSetup, NoContext> kSetupShape{
+    "LogSetup", "The first entry of the log of a table, as it is stored.", kSetupRows};
 
 }  // namespace
+
+json::value setup_schema(records::Schemas& all) { return all.of(kSetupShape); }
 
 std::string to_text(const Setup& setup, const Vault* vault) {
   // The record brings game, config, pack, seed, and what was played before.
@@ -37,28 +85,13 @@ std::string to_text(const Setup& setup, const Vault* vault) {
   record.actions = setup.before;
   record.redraws = setup.redraws;
   record.names = setup.names;
-  json::object out;
-  out["e"] = "created";
-  out["t"] = setup.at;
-  json::value written = records::record_to_json(record);
+  StoredSetup out;
+  out.record = records::record_to_json(record);
   // Packs are kept once for all tables, by their hash.
-  written.get_object()["pack"].get_object().erase("content");
-  out["record"] = std::move(written);
-  if (sealed) out["sealed"] = vault->seal(setup.seed.to_hex());
-  out["host"] = setup.host;
-  out["host_name"] = setup.host_name;
-  out["token"] = setup.token;
-  out["pace"] = {{"kind", kPaces[static_cast<std::size_t>(setup.pace.kind)]},
-                 {"time", setup.pace.time},
-                 {"increment", setup.pace.increment}};
-  out["watch"] = kWatches[static_cast<std::size_t>(setup.watch)];
-  out["listed"] = setup.listed;
-  out["rated"] = kRatedWords[static_cast<std::size_t>(setup.rated)];
-  out["answering"] = kAnswerings[static_cast<std::size_t>(setup.answering)];
-  out["answer_time"] = setup.answer_time;
-  out["origin"] = kOrigins[static_cast<std::size_t>(setup.origin)];
-  out["from"] = setup.from;
-  return json::serialize(out);
+  out.record.get_object()["pack"].get_object().erase("content");
+  if (sealed) out.sealed = vault->seal(setup.seed.to_hex());
+  out.terms = setup;
+  return kSetupShape.text(out, {});
 }
 
 namespace {
@@ -86,65 +119,46 @@ Expected<Setup> read_setup(std::string_view text, const LogSources& sources,
   const Expected<json::value> value = records::parse_json(text);
   if (!value) return tl::unexpected(value.error());
   records::Reading reading;
-  Setup setup;
-  {
-    JsonObject object = JsonNode(*value, reading).object();
-    if (const JsonNode kind = object.at("e"); kind.text() != "created") {
-      kind.refuse("a log begins with the making of its table");
-    }
-    setup.at = object.at("t").whole(0, records::kMaxSafeInteger);
-    const JsonNode node = object.at("record");
-    std::optional<Seed> seed = opened;
-    if (auto sealed = object.find("sealed"); sealed && !seed) {
-      const std::optional<std::string> hex =
-          sources.vault != nullptr ? sources.vault->open(sealed->text()) : std::nullopt;
-      Seed unsealed;
-      if (hex && Seed::from_hex(*hex, unsealed)) {
-        seed = unsealed;
-      } else {
-        sealed->refuse("the dice of this table are sealed with a key that is not here (dice.key)");
-      }
-    }
-    setup.host = object.at("host").text();
-    setup.host_name = object.at("host_name").text();
-    setup.token = object.at("token").text();
-    JsonObject pace = object.at("pace").object();
-    setup.pace.kind = read_word<Pace::Kind>(pace.at("kind"), kPaces, "pace");
-    setup.pace.time = pace.at("time").whole(0, records::kMaxSafeInteger);
-    setup.pace.increment = pace.at("increment").whole(0, records::kMaxSafeInteger);
-    setup.watch = read_word<Watch>(object.at("watch"), kWatches, "watch");
-    setup.listed = object.at("listed").flag();
-    const auto rated = object.find("rated");
-    setup.rated = rated ? read_word<Rated>(*rated, kRatedWords, "rating") : Rated::kUnlessUndone;
-    if (auto answering = object.find("answering")) {
-      setup.answering = read_word<Answering>(*answering, kAnswerings, "answering");
-    }
-    setup.answer_time = object.at("answer_time").whole(0, records::kMaxSafeInteger);
-    setup.origin = read_word<Origin>(object.at("origin"), kOrigins, "origin");
-    setup.from = object.at("from").text();
-    if (reading.ok()) {
-      json::value written = node.value();
-      fetch_pack(written, sources);
-      Expected<records::GameRecord> record = records::record_from_json(written);
-      if (!record) return tl::unexpected(record.error());
-      if (!record->seed && seed && records::commitment_to(*seed) == record->commitment) {
-        record->seed = seed;
-      }
-      if (!record->seed) return records::failure("a table has a seed");
-      setup.format = record->format;
-      setup.rules = record->rules;
-      setup.config = record->config;
-      setup.pack = record->pack;
-      setup.first = record->first;
-      setup.seed = *record->seed;
-      setup.dice = std::move(record->dice);
-      setup.before = std::move(record->actions);
-      setup.redraws = std::move(record->redraws);
-      setup.names = std::move(record->names);
+  const JsonNode root(*value, reading);
+  StoredSetup stored;
+  stored.terms.rated = Rated::kUnlessUndone;  // of a table that does not say
+  kSetupShape.read(root, stored, {});
+  std::optional<Seed> seed = opened;
+  if (reading.ok() && stored.sealed && !seed) {
+    const std::optional<std::string> hex =
+        sources.vault != nullptr ? sources.vault->open(*stored.sealed) : std::nullopt;
+    Seed unsealed;
+    if (hex && Seed::from_hex(*hex, unsealed)) {
+      seed = unsealed;
+    } else {
+      root.child("sealed")->refuse(
+          "the dice of this table are sealed with a key that is not here (dice.key)");
     }
   }
   if (!reading.ok()) return reading.failure();
+  fetch_pack(stored.record, sources);
+  Expected<records::GameRecord> record = records::record_from_json(stored.record);
+  if (!record) return tl::unexpected(record.error());
+  if (!record->seed && seed && records::commitment_to(*seed) == record->commitment) {
+    record->seed = seed;
+  }
+  if (!record->seed) return records::failure("a table has a seed");
+  Setup setup = std::move(stored.terms);
+  setup.names = record->names;
+  setup.take_game(*std::move(record));
   return setup;
+}
+
+void Setup::take_game(records::GameRecord record) {
+  format = record.format;
+  rules = record.rules;
+  config = record.config;
+  pack = std::move(record.pack);
+  first = record.first;
+  seed = *record.seed;
+  dice = std::move(record.dice);
+  before = std::move(record.actions);
+  redraws = std::move(record.redraws);
 }
 
 }  // namespace taproom::service

@@ -13,6 +13,7 @@
 
 namespace taproom::service {
 
+namespace json = boost::json;
 using records::Expected;
 
 struct Pace {
@@ -71,6 +72,9 @@ struct Setup {
   Origin origin = Origin::kNew;
   std::string from;  ///< the table it is a rematch or branch of
   Millis at = 0;
+
+  /// The game of a record that has a seed: all of it but the names.
+  void take_game(records::GameRecord record);
 };
 
 /// What it takes to read a log that was written elsewhere or long ago.
@@ -87,6 +91,8 @@ std::string to_text(const Setup& setup, const Vault* vault = nullptr);
 /// over.
 Expected<Setup> read_setup(std::string_view text, const LogSources& sources = {},
                            const std::optional<Seed>& opened = std::nullopt);
+
+json::value setup_schema(records::Schemas& all);
 
 inline constexpr const char* kPaces[] = {"none", "live", "slow"};
 inline constexpr const char* kWatches[] = {"anyone", "link", "nobody"};

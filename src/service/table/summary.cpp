@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
-#include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
-#include "records/json_reader.h"
-#include "records/safe_integer.h"
+#include "records/kinds.h"
 
 namespace taproom::service {
 
-namespace json = boost::json;
+namespace as = records::as;
+using records::Row;
 
 Summary summary_of(const Model& model) {
   const Setup& setup = model.setup();
@@ -41,70 +40,70 @@ Summary summary_of(const Model& model) {
   return out;
 }
 
-std::string to_text(const Summary& summary) {
-  json::array places;
-  for (const Summary::Place& place : summary.places) {
-    json::object item{{"person", place.person},
-                      {"name", place.name},
-                      {"open", place.open},
-                      {"bot", place.bot},
-                      {"asked", place.asked}};
-    if (place.asked_in_private) item["asked_in_private"] = true;
-    places.push_back(std::move(item));
-  }
-  json::object out;
-  out["game"] = summary.game;
-  out["host"] = summary.host;
-  out["host_name"] = summary.host_name;
-  out["phase"] = kPhases[static_cast<std::size_t>(summary.phase)];
-  out["watch"] = kWatches[static_cast<std::size_t>(summary.watch)];
-  out["listed"] = summary.listed;
-  out["busy"] = summary.busy;
-  out["created"] = summary.created;
-  out["updated"] = summary.updated;
-  if (summary.due) out["due"] = *summary.due;
-  out["entries"] = summary.entries;
-  out["places"] = std::move(places);
-  return json::serialize(out);
+namespace {
+
+template <class Kind, auto Member>
+constexpr Row row(const char* name, const char* doc) {
+  return records::row<NoContext, Kind, Member>(name, doc);
 }
+
+using Place = Summary::Place;
+constexpr Row kPlaceRows[] = {
+    row<as::Text, &Place::person>("person", "id; empty: none"),
+    row<as::Text, &Place::name>("name", ""),
+    row<as::Flag, &Place::open>("open", "nobody sits there"),
+    row<as::Flag, &Place::bot>("bot", "a bot does"),
+    row<as::Flag, &Place::asked>("asked", "somebody waits for the person"),
+    records::rare<NoContext, as::Flag, &Place::asked_in_private>(
+        "asked_in_private", "the same, and the others are not to know"),
+};
+constexpr records::Shape<Place, NoContext> kPlaceShape{"SummaryPlace", "A seat of a summary.",
+                                                       kPlaceRows};
+
+/// Written by older programs.
+struct Filed {
+  using Object = Summary;
+  using Context = NoContext;
+  static bool written(const Summary&, const NoContext&) { return false; }
+  static json::value write(const Summary&, const NoContext&) { return nullptr; }
+  static void read(const records::JsonNode&, Summary&, const NoContext&) {}
+  static json::value schema(records::Schemas&) { return json::object(); }
+};
+
+constexpr Row kSummaryRows[] = {
+    row<as::Text, &Summary::game>("game", "its name"),
+    row<as::Text, &Summary::host>("host", "the person's id"),
+    row<as::Text, &Summary::host_name>("host_name", ""),
+    row<as::OneOf<kPhases, "phase">, &Summary::phase>("phase", ""),
+    row<as::OneOf<kWatches, "watch">, &Summary::watch>("watch", "who may look on"),
+    row<as::Flag, &Summary::listed>("listed", "it stands in the lobby"),
+    row<as::Flag, &Summary::busy>("busy", "something happens there by itself"),
+    records::own<NoContext, Filed>("filed", "of older programs").when<Filed>(),
+    row<as::Large, &Summary::created>("created", "milliseconds since 1970"),
+    row<as::Large, &Summary::updated>("updated", "the same"),
+    records::rare<NoContext, as::Optional<as::Large>, &Summary::due>("due",
+                                                                     "when a clock runs out"),
+    row<as::Large, &Summary::entries>("entries", "how long the log is"),
+    row<as::List<as::Object<kPlaceShape>, 0, kMaxSeats>, &Summary::places>("places", "by seat"),
+};
+constexpr records::Shape<Summary, NoContext> kSummaryShape{
+    "TableSummary", "What is known of a table at rest, as it is stored.", kSummaryRows};
+
+}  // namespace
+
+std::string to_text(const Summary& summary) { return kSummaryShape.text(summary, {}); }
 
 std::optional<Summary> read_summary(std::string_view text) {
   const auto value = records::parse_json(text);
   if (!value) return std::nullopt;
   records::Reading reading;
   Summary out;
-  {
-    records::JsonObject object = records::JsonNode(*value, reading).object();
-    out.game = object.at("game").text();
-    out.host = object.at("host").text();
-    out.host_name = object.at("host_name").text();
-    out.phase = static_cast<Phase>(
-        object.at("phase").one_of(std::span<const char* const>(kPhases), "phase"));
-    out.watch = static_cast<Watch>(
-        object.at("watch").one_of(std::span<const char* const>(kWatches), "watch"));
-    out.listed = object.at("listed").flag();
-    out.busy = object.at("busy").flag();
-    object.ignore({"filed"});  // of older programs
-    out.created = object.at("created").whole(0, records::kMaxSafeInteger);
-    out.updated = object.at("updated").whole(0, records::kMaxSafeInteger);
-    if (auto due = object.find("due")) out.due = due->whole(0, records::kMaxSafeInteger);
-    out.entries =
-        static_cast<std::uint64_t>(object.at("entries").whole(0, records::kMaxSafeInteger));
-    for (const records::JsonNode node : object.at("places").array(0, kMaxSeats)) {
-      records::JsonObject item = node.object();
-      Summary::Place place;
-      place.person = item.at("person").text();
-      place.name = item.at("name").text();
-      place.open = item.at("open").flag();
-      place.bot = item.at("bot").flag();
-      place.asked = item.at("asked").flag();
-      if (auto asked = item.find("asked_in_private")) place.asked_in_private = asked->flag();
-      out.places.push_back(std::move(place));
-    }
-  }
+  kSummaryShape.read(records::JsonNode(*value, reading), out, {});
   if (!reading.ok()) return std::nullopt;
   return out;
 }
+
+json::value summary_schema(records::Schemas& all) { return all.of(kSummaryShape); }
 
 std::string shelf_of(std::string_view person) { return fmt::format("{}/", person); }
 
@@ -125,29 +124,26 @@ std::vector<std::string> people_of(const Summary& summary) {
   return out;
 }
 
-json::object line_of(std::string_view table, const Summary& summary, std::string_view person) {
-  json::array seats;
+LineMessage line_of(std::string_view table, const Summary& summary, std::string_view person) {
+  LineMessage out;
+  out.table = table;
+  out.game = summary.game;
+  out.phase = summary.broken ? "broken" : kPhases[static_cast<std::size_t>(summary.phase)];
+  out.host = summary.host_name;
   bool turn = false;
   bool yours = false;
   for (const Summary::Place& place : summary.places) {
     const bool you = !person.empty() && place.person == person;
-    json::object seat{{"kind", place.open ? "open" : place.bot ? "bot" : "person"}};
-    if (!place.name.empty()) seat["name"] = place.name;
-    if (you) seat["you"] = true;
-    if (place.asked) seat["asked"] = true;
+    out.seats.push_back({place.open  ? "open"
+                         : place.bot ? "bot"
+                                     : "person",
+                         place.name, you, place.asked});
     yours = yours || you;
     turn = turn || (you && (place.asked || place.asked_in_private));
-    seats.push_back(std::move(seat));
   }
-  json::object out;
-  out["table"] = table;
-  out["game"] = summary.game;
-  out["phase"] = summary.broken ? "broken" : kPhases[static_cast<std::size_t>(summary.phase)];
-  out["host"] = summary.host_name;
-  out["seats"] = std::move(seats);
-  out["created"] = summary.created;
-  out["updated"] = summary.updated;
-  if (yours) out["turn"] = turn;
+  out.created = summary.created;
+  out.updated = summary.updated;
+  if (yours) out.turn = turn;
   return out;
 }
 

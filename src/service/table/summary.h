@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/json/object.hpp>
-
+#include "service/table/messages.h"
 #include "service/table/model.h"
 
 namespace taproom::service {
@@ -58,7 +57,7 @@ std::string file_key(std::string_view table, const Summary& summary);
 std::vector<std::string> people_of(const Summary& summary);
 
 /// The line in a list for people; `person` may be empty.
-boost::json::object line_of(std::string_view table, const Summary& summary,
-                            std::string_view person);
+LineMessage line_of(std::string_view table, const Summary& summary, std::string_view person);
+json::value summary_schema(records::Schemas& all);
 
 }  // namespace taproom::service

@@ -18,7 +18,7 @@ constexpr std::size_t kKeyBytes = 40;
 }  // namespace
 
 std::string read_key(records::JsonObject& params) {
-  const auto node = params.find("key");
+  const auto node = param::kKey.find(params);
   if (!node) return {};
   std::string key = node->text();
   if (key.empty() || key.size() > kKeyBytes) {
@@ -27,38 +27,81 @@ std::string read_key(records::JsonObject& params) {
   return key;
 }
 
+void ignore_action(records::JsonObject& params) {
+  params.ignore({param::kDo.name, param::kAction.name, param::kId.name});
+}
+
+namespace {
+
+// The parameters of the methods below.
+using namespace param;
+constexpr Param kMaybeToken = kToken.optional();
+constexpr Param kMaybeKey = kKey.optional();
+constexpr Param kMaybeDice = kDice.optional();
+constexpr Param kTableOnly[] = {kTable, kMaybeToken};
+constexpr Param kOfSeat[] = {kTable, kMaybeToken, kSeat};
+constexpr Param kSitParams[] = {kTable, kMaybeToken, kSeat, kMaybeDice};
+constexpr Param kSeatBotParams[] = {kTable, kMaybeToken, kSeat, kLevel};
+constexpr Param kStartParams[] = {kTable, kMaybeToken, kFill.optional()};
+constexpr Param kDiceParams[] = {kTable, kMaybeToken, kCommitment.optional(), kValue.optional()};
+constexpr Param kApplyParams[] = {kTable, kMaybeToken, kSeat, kMaybeKey, kVersion.optional(),
+                                  kDo,    kAction,     kId};
+constexpr Param kActionParams[] = {kTable, kMaybeToken, kSeat, kDo, kAction, kId};
+constexpr Param kViewParams[] = {kTable, kMaybeToken, kSeat.optional()};
+constexpr Param kUndoParams[] = {kTable, kMaybeToken, kSeat, kCount.optional(), kMaybeKey};
+constexpr Param kConsentParams[] = {kTable, kMaybeToken, kProposal, kAgree};
+constexpr Param kOrdersParams[] = {kTable, kMaybeToken, kSeat, kOrders};
+constexpr Param kHoldParams[] = {kTable, kMaybeToken, kSeat, kOn};
+constexpr Param kChatParams[] = {kTable, kMaybeToken, kText.optional(), kPhrase.optional()};
+constexpr Param kReplayParams[] = {kTable, kMaybeToken,      kViewer.optional(),
+                                   kAt,    kPast.optional(), kRounds.optional()};
+
+}  // namespace
+
 const TableRequests::Method TableRequests::kMethods[] = {
-    {"sit", &TableRequests::sit, false},
-    {"stand", &TableRequests::stand, false},
-    {"seat_bot", &TableRequests::seat_bot, false},
-    {"start", &TableRequests::start, false},
-    {"dice", &TableRequests::dice, true},
-    {"dismiss", &TableRequests::dismiss, false},
-    {"apply", &TableRequests::apply, true},
-    {"legal", &TableRequests::legal, true},
-    {"view", &TableRequests::view, false},
-    {"explain", &TableRequests::explain, true},
-    {"undo", &TableRequests::undo, true},
-    {"consent", &TableRequests::consent, true},
-    {"pause", &TableRequests::pause, true},
-    {"resume", &TableRequests::resume, true},
-    {"hand_over", &TableRequests::hand_over, true},
-    {"take_back", &TableRequests::take_back, true},
-    {"replace", &TableRequests::replace, true},
-    {"resign", &TableRequests::resign, true},
-    {"orders", &TableRequests::orders, true},
-    {"wait", &TableRequests::wait, true},
-    {"hold", &TableRequests::hold, true},
-    {"arm", &TableRequests::arm, true},
-    {"disarm", &TableRequests::disarm, true},
-    {"chat", &TableRequests::chat, false},
-    {"record", &TableRequests::record_of_it, false},
-    {"replay", &TableRequests::replay, false},
+    {"sit", &TableRequests::sit, kSitParams, answers<kVersionReplyShape>, false},
+    {"stand", &TableRequests::stand, kOfSeat, answers<kVersionReplyShape>, false},
+    {"seat_bot", &TableRequests::seat_bot, kSeatBotParams, answers<kVersionReplyShape>, false},
+    {"start", &TableRequests::start, kStartParams, answers<kVersionReplyShape>, false},
+    {"dice", &TableRequests::dice, kDiceParams, answers<kVersionReplyShape>, true},
+    {"dismiss", &TableRequests::dismiss, kTableOnly, answers<kVersionReplyShape>, false},
+    {"apply", &TableRequests::apply, kApplyParams, answers<kVersionReplyShape>, true},
+    {"legal", &TableRequests::legal, kOfSeat, answers_list<records::kLegalShape>, true},
+    {"view", &TableRequests::view, kViewParams, answers<kSeenReplyShape>, false},
+    {"explain", &TableRequests::explain, kActionParams, answers<records::kExplanationShape>, true},
+    {"undo", &TableRequests::undo, kUndoParams, answers<kVersionReplyShape>, true},
+    {"consent", &TableRequests::consent, kConsentParams, answers<kVersionReplyShape>, true},
+    {"pause", &TableRequests::pause, kTableOnly, answers<kVersionReplyShape>, true},
+    {"resume", &TableRequests::resume, kTableOnly, answers<kVersionReplyShape>, true},
+    {"hand_over", &TableRequests::hand_over, kOfSeat, answers<kVersionReplyShape>, true},
+    {"take_back", &TableRequests::take_back, kOfSeat, answers<kVersionReplyShape>, true},
+    {"replace", &TableRequests::replace, kOfSeat, answers<kVersionReplyShape>, true},
+    {"resign", &TableRequests::resign, kOfSeat, answers<kVersionReplyShape>, true},
+    {"orders", &TableRequests::orders, kOrdersParams, answers_nothing, true},
+    {"wait", &TableRequests::wait, kOfSeat, answers_nothing, true},
+    {"hold", &TableRequests::hold, kHoldParams, answers_nothing, true},
+    {"arm", &TableRequests::arm, kActionParams, answers_nothing, true},
+    {"disarm", &TableRequests::disarm, kActionParams, answers_nothing, true},
+    {"chat", &TableRequests::chat, kChatParams, answers<kVersionReplyShape>, false},
+    {"record", &TableRequests::record_of_it, kTableOnly, records::record_schema, false},
+    {"replay", &TableRequests::replay, kReplayParams, answers<kMomentReplyShape>, false},
 };
 
 bool TableRequests::knows(std::string_view method) {
   return std::any_of(std::begin(kMethods), std::end(kMethods),
                      [&](const Method& known) { return method == known.name; });
+}
+
+std::span<const Param> TableRequests::params_of(std::string_view method) {
+  for (const Method& known : kMethods) {
+    if (method == known.name) return known.params;
+  }
+  return {};
+}
+
+void TableRequests::add_methods(records::Schemas& all, json::object& methods) {
+  for (const Method& method : kMethods)
+    methods[method.name] = method_schema(all, method.params, method.result(all));
 }
 
 std::vector<std::string_view> TableRequests::method_names() {
@@ -73,7 +116,7 @@ std::optional<Result> TableRequests::call(const Caller& caller, std::string_view
   for (const Method& method : kMethods) {
     if (name != method.name) continue;
     if (method.needs_seat && model_.seats_of(caller.person.id).empty()) {
-      params.ignore({"table"});
+      params.ignore({param::kTable.name});
       return refuse(trouble::kNotSeated);
     }
     table_.want();
@@ -84,12 +127,18 @@ std::optional<Result> TableRequests::call(const Caller& caller, std::string_view
   return std::nullopt;
 }
 
+VersionReply TableRequests::reply_to(const Caller& caller) const {
+  VersionReply out;
+  out.version = model_.shown(model_.seats_of(caller.person.id));
+  return out;
+}
+
 json::object TableRequests::version_reply(const Caller& caller) const {
-  return {{"version", model_.shown(model_.seats_of(caller.person.id))}};
+  return kVersionReplyShape.write(reply_to(caller), {});
 }
 
 tl::expected<Seat, RpcError> TableRequests::any_seat(records::JsonObject& params) const {
-  const records::JsonNode node = params.at("seat");
+  const records::JsonNode node = param::kSeat.at(params);
   const Seat seat(node.whole<int>(0, model_.players() - 1));
   if (!node.reading().ok()) return unread();
   return seat;
@@ -136,10 +185,10 @@ Result TableRequests::advise(const PendingBotCall& pending, const BotReply& repl
   json::array out;
   for (const bots::Advice& advice : reply.advice) {
     if (!model_.game().explain(state, pending.seat, advice.action).allowed()) continue;
-    json::object item =
-        records::action_json(model_.run().format(), state, pending.seat, advice.action);
-    item["share"] = advice.share;
-    out.push_back(std::move(item));
+    out.push_back(records::kHintShape.write(
+        {records::legal_action(model_.run().format(), state, pending.seat, advice.action),
+         advice.share},
+        {}));
   }
   return out;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "records/json_reader.h"
+#include "service/table/params.h"
 #include "service/table/protocol.h"
 #include "service/table/replay.h"
 #include "service/table/table.h"
@@ -21,6 +22,10 @@ class TableRequests {
 
   static bool knows(std::string_view method);
   static std::vector<std::string_view> method_names();
+  /// None: there is no such method.
+  static std::span<const Param> params_of(std::string_view method);
+  /// Adds what each method is answered with, by its name.
+  static void add_methods(records::Schemas& all, json::object& methods);
   /// A request by somebody who may look at the table; empty: there is no such method.
   std::optional<Result> call(const Caller& caller, std::string_view method,
                              records::JsonObject& params);
@@ -36,10 +41,13 @@ class TableRequests {
   struct Method {
     const char* name;
     Handler run;
+    std::span<const Param> params;
+    ResultSchema result;
     bool needs_seat;  ///< only for people who sit here
   };
   static const Method kMethods[];
 
+  VersionReply reply_to(const Caller& caller) const;
   json::object version_reply(const Caller& caller) const;
   tl::expected<Seat, RpcError> own_seat(const Caller& caller, records::JsonObject& params) const;
   tl::expected<Seat, RpcError> any_seat(records::JsonObject& params) const;
@@ -95,6 +103,9 @@ class TableRequests {
   ServiceContext& context_;
   const Model& model_;
 };
+
+/// Declares the forms of an action as known where no action is read.
+void ignore_action(records::JsonObject& params);
 
 /// The client's own name for what it wants; empty when it gives none.
 std::string read_key(records::JsonObject& params);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "service/table/messages.h"
 #include "service/table/protocol.h"
 #include "service/table/seat_questions.h"
 #include "service/table/subscribers.h"
@@ -37,22 +38,20 @@ class TableWriter {
                          const AnyState& after, const records::EventLog& log) const;
   /// What these seats were sent after a version that was shown to them, as far as it is remembered.
   std::string gap_text(std::uint64_t after, SeatSet seats) const;
-  json::object info(const Person& person, bool invited) const;
+  InfoMessage info(const Person& person, bool invited) const;
   json::object refusal_json(const Refusal& refusal) const;
   /// Events with the names of those who sit there in place of "seat 1".
   json::array with_names(json::array events) const;
+  std::string with_names(std::string_view sentence) const;
 
  private:
-  std::string with_names(std::string_view sentence) const;
-  std::string status_text() const;
   std::string views_text(SeatSet seats, ViewCache& cache) const;
-  std::string answering_text(Seat seat) const;
-  json::array seats_info(const Person& person) const;
-  json::object pace_info() const;
-  json::object dice_info() const;
-  json::value clocks_info() const;
-  json::value window_info() const;
-  json::value proposal_info(SeatSet seats) const;
+  void add_answering(ViewMessage& message, Seat seat) const;
+  std::vector<SeatMessage> seats_info(const Person& person) const;
+  DiceMessage dice_info() const;
+  std::optional<ClocksMessage> clocks_info() const;
+  std::optional<WindowMessage> window_info() const;
+  std::optional<ProposalMessage> proposal_info(SeatSet seats) const;
 
   const std::string& id_;
   const Model& model_;

@@ -1,32 +1,10 @@
 // What the service says about a finished game, and the pure parts of drawing it.
+import type { Analysis as Told, AnalysisMistake, AnalysisMoment as Moment } from "../protocol/generated";
 import type { Legal } from "../protocol/types";
 
-/** Shares of a win of every seat after so many actions. */
-export interface Moment {
-  at: number;
-  round: number;
-  shares: number[];
-}
-/** A decision that cost much: what was done after `at` actions, and what would have been better. */
-export interface Mistake {
-  seat: number;
-  at: number;
-  round: number;
-  played: Legal;
-  played_share: number;
-  better: Legal;
-  better_share: number;
-  loss: number;
-}
-export interface Analysis {
-  bot: string;
-  worlds: number;
-  acts: number;
-  curve: Moment[];
-  /** Seats whose decisions were looked at. */
-  judged: number[];
-  mistakes: Mistake[];
-}
+export type { Moment };
+export type Mistake = Omit<AnalysisMistake, "played" | "better"> & { played: Legal; better: Legal };
+export type Analysis = Omit<Told, "mistakes"> & { mistakes: Mistake[] };
 export interface Box {
   left: number;
   top: number;

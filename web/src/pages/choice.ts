@@ -1,5 +1,7 @@
 // What somebody chose for a new table, and what of it the house is asked for.
+import type { PaceRequest } from "../protocol/generated";
 import type { GameInfo } from "../protocol/house.svelte";
+import type { Plan } from "./play";
 
 export interface Choice {
   players: number;
@@ -25,7 +27,7 @@ export const freshChoice = (): Choice => ({
 });
 export const levels = ["novice", "regular", "host", "master"];
 
-const paces = {
+const paces: Record<Choice["pace"], PaceRequest> = {
   none: { kind: "none" },
   live: { kind: "live", seconds: 900, increment: 15 },
   slow: { kind: "slow", days: 2 },
@@ -34,13 +36,13 @@ const paces = {
 export const asksAround = (about: GameInfo | undefined): boolean =>
   (about?.options ?? []).some(({ name }) => name === "answering");
 /** How the table waits for answers; a slow one waits as long as for any decision. */
-function answering({ answers, pace }: Choice) {
+function answering({ answers, pace }: Choice): Pick<Plan, "answering" | "answer_seconds"> {
   if (answers === "poker_face") return { answering: "poker_face" };
   return pace === "slow" ? { answering: "friendly" } : { answering: "friendly", answer_seconds: Number(answers) };
 }
 
 /** What the house is asked to open. */
-export function tableOf(game: string, choice: Choice, about: GameInfo | undefined, hasModules: boolean) {
+export function tableOf(game: string, choice: Choice, about: GameInfo | undefined, hasModules: boolean): Plan {
   const seats = choice.seats.slice(0, choice.players);
   const options = Object.fromEntries(Object.entries(choice.options).filter(([, value]) => value !== ""));
   const characters = choice.characters.slice(0, choice.players).map((one) => one || null);

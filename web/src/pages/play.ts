@@ -1,7 +1,7 @@
 // Opening a table from a few choices.
 import { settings, keep } from "../parts/settings.svelte";
 import { go } from "../parts/route.svelte";
-import type { House } from "../protocol/house.svelte";
+import type { Asked, House } from "../protocol/house.svelte";
 
 const names = [
   "Ada",
@@ -35,22 +35,15 @@ export async function somebody(house: House): Promise<void> {
   await house.introduce(settings.name);
 }
 
-export interface Plan {
-  game: string;
-  config: Record<string, unknown>;
-  seats: string[];
-  pace?: Record<string, unknown>;
-  answering?: string;
-  answer_seconds?: number;
-  listed?: boolean;
-  watch?: string;
-  start?: boolean;
-}
+/** What a new table is to be; `start`: at once, whoever sits there. */
+export type Plan = Omit<Asked<"create">, "dice" | "game"> & { game: string; start?: boolean };
 
 export async function openTable(house: House, plan: Plan): Promise<void> {
   await somebody(house);
   const { start, ...terms } = plan;
-  const made = await house.call<{ table: string; token: string }>("create", { ...terms, dice: house.dice.draw() });
+  // A house may have games that this page was not made with.
+  const game = plan.game as Asked<"create">["game"];
+  const made = await house.call("create", { ...terms, game, dice: house.dice.draw() });
   if (start) await house.call("start", { table: made.table }).catch(() => {});
   go(`/t/${made.table}/${made.token}`);
 }

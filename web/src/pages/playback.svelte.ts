@@ -1,20 +1,12 @@
 // A finished game as it is paged through: the moment, the seat it is seen from, and whether it plays by itself.
 import { seatNames, type House } from "../protocol/house.svelte";
-import type { TableInfo, Update } from "../protocol/table";
+import type { ReplayMoment } from "../protocol/generated";
+import type { TableInfo } from "../protocol/table";
 import type { GameEvent, Sight } from "../protocol/types";
 import { beat, roundAfter, roundAt, roundBefore, type Round } from "./replay";
 
-interface Moment {
-  at: number;
-  of: number;
-  view: unknown;
-  deciders?: number[];
-  over?: boolean;
-  seat?: number;
-  events?: GameEvent[];
-  past?: GameEvent[];
-  rounds?: Round[];
-}
+/** With events as the page looks at them, whatever the game. */
+type Moment = Omit<ReplayMoment, "events" | "past"> & { events: GameEvent[]; past?: GameEvent[] };
 /** What the page asks for. */
 interface Asked {
   readonly house: House;
@@ -59,11 +51,11 @@ export class Playback {
           names: seatNames(info.seats),
           bots: info.seats.map((s) => s.kind === "bot"),
           version: moment.at,
-          deciders: moment.deciders ?? [],
-          over: moment.over ?? ended(moment.view),
+          deciders: moment.deciders,
+          over: ended(moment.view),
           view: moment.view as never,
           legal: [],
-          events: [...(moment.past ?? []), ...(moment.events ?? [])],
+          events: [...(moment.past ?? []), ...moment.events],
           fresh: this.#fresh,
           outcome: null,
         }
@@ -82,7 +74,7 @@ export class Playback {
     $effect(() => {
       if (!this.playing) return;
       // A pass that shows nothing is passed over quickly.
-      const quiet = this.moment?.at === this.at && (this.moment.events ?? []).length === 0;
+      const quiet = this.moment?.at === this.at && this.moment.events.length === 0;
       const step = () => (this.at < this.of ? (this.at += 1) : (this.playing = false));
       const timer = setTimeout(step, beat(this.pace) / (quiet ? 10 : 1));
       return () => clearTimeout(timer);
@@ -95,7 +87,7 @@ export class Playback {
     const { house, table, asSeat } = this.#asked;
     if (house.line !== "open" || this.info) return;
     void house
-      .call<Update>("open", { table })
+      .call("open", { table })
       .then(({ info }) => {
         // One's own game is seen from one's own chair, unless the address names another.
         const own = info?.seats.flatMap((seat, i) => (seat.you ? [i] : [])) ?? [];
@@ -110,8 +102,9 @@ export class Playback {
     if (!this.info) return;
     const { house, table } = this.#asked;
     void house
-      .call<Moment>("replay", { table, at, viewer, past, rounds: this.rounds.length === 0 })
-      .then((answer) => {
+      .call("replay", { table, at, viewer, past, rounds: this.rounds.length === 0 })
+      .then((told) => {
+        const answer = told as Moment;
         const step = this.moment && answer.at === this.moment.at + 1 && answer.events;
         this.#fresh = step ? [{ seat: answer.seat, events: step }] : [];
         this.moment = answer;

@@ -1,8 +1,7 @@
 // Paging through a game: which moment comes next, and the address of one.
-export interface Round {
-  round: number;
-  at: number;
-}
+import type { ReplayRound as Round } from "../protocol/generated";
+
+export type { Round };
 /** The round a moment belongs to. */
 export const roundAt = (rounds: readonly Round[], at: number): Round | undefined =>
   rounds.findLast((one) => one.at <= at);

@@ -3,20 +3,6 @@
 // over https only, and a house at home speaks plain http.
 import type { TableInfo } from "./table";
 
-export interface DiceShare {
-  seat: number;
-  commitment: string;
-  /** Null: it was not told in time. Missing: the game has not begun. */
-  value?: string | null;
-}
-export interface DiceInfo {
-  people: DiceShare[];
-  waiting?: number[];
-  closes?: number;
-  /** The house's own, once the table is over. */
-  house?: string;
-}
-
 const rounds = (() => {
   // The first 32 bits behind the point of the cube roots of the first 64 primes, and of the square roots of the first 8.
   const primes: number[] = [];

@@ -1,6 +1,77 @@
 // Made by `npm run types` from `taproom schema`: what the program writes and reads. Not to be edited.
-// Of the schema 291548ec5858af59050cabc47a4c0bbe110a07ef6b47eda680d6368707cc0627
+// Of the schema b09364087181b5195f34a3a27fc74f2eea51b7fbf25fe9224a8f43f4f5ecff82
 export type Action = TiefenthalAction | RedDragonInnAction;
+
+/** How far the analysis of a table is. */
+export interface Analysing {
+  /** its name */
+  table: string;
+  /** how far it is, 0 to 1 */
+  share: number;
+}
+
+/** A finished game looked at again. */
+export interface Analysis {
+  /** who judged */
+  bot: string;
+  /** in how many worlds */
+  worlds: number;
+  /** of the game */
+  acts: number;
+  /** who was winning when */
+  curve: AnalysisMoment[];
+  /** seats whose decisions were looked at */
+  judged: number[];
+  /** by seat, the largest first */
+  mistakes: AnalysisMistake[];
+}
+
+/** A decision that cost much. */
+export interface AnalysisMistake {
+  /** who decided */
+  seat: number;
+  /** acts before it */
+  at: number;
+  /** or turn */
+  round: number;
+  /** what was done */
+  played: Legal;
+  /** of a win that could be expected of it */
+  played_share: number;
+  /** what would have been better */
+  better: Legal;
+  /** of a win that could be expected of that */
+  better_share: number;
+  /** the difference */
+  loss: number;
+}
+
+/** Who was winning when. */
+export interface AnalysisMoment {
+  /** acts before it */
+  at: number;
+  /** or turn */
+  round: number;
+  /** of a win, by seat */
+  shares: number[];
+}
+
+/** Everybody is asked at once whether they answer. */
+export interface AnswerWindow {
+  number: number;
+  /** milliseconds since 1970 */
+  opened: number;
+  /** null: it waits for the one person at the table, without a limit */
+  closes: number | null;
+  /** who could hold an answer */
+  seats: number[];
+  /** whom it concerns */
+  about: number[];
+  /** who asked for more time */
+  waiting: number[];
+  /** at a friendly table: somebody is */
+  thinking?: boolean;
+}
 
 /** An action that was carried out. */
 export interface AppliedAction {
@@ -17,6 +88,51 @@ export interface AppliedAction {
   events: (TiefenthalEvent | RedDragonInnEvent)[];
 }
 
+/** Somebody was blocked, or is not any more. */
+export interface BlockReply {
+  /** who; null: not any more */
+  blocked: string | null;
+}
+
+/** Everybody one has blocked. */
+export interface BlockedReply {
+  /** names */
+  blocked: string[];
+}
+
+/** A bot of a game. */
+export interface BotInfo {
+  /** as seats name it */
+  name: string;
+  /** in a sentence */
+  about: string;
+  /** a named strength, weakest first */
+  level: boolean;
+}
+
+/** The service goes down. */
+export interface Bye {
+  reason: string;
+}
+
+/** How much time is left. */
+export interface Clocks {
+  /** seats whose time runs */
+  running: number[];
+  /** by seat, at that time */
+  left_ms: number[];
+  /** milliseconds since 1970 */
+  at: number;
+}
+
+/** When the house was closed. */
+export interface ClosedHours {
+  /** milliseconds since 1970 */
+  from: number;
+  /** the same */
+  to: number;
+}
+
 export type Config = TiefenthalConfig | RedDragonInnConfig;
 
 /** What a seed is the hash of (docs/fair_dice.md). */
@@ -25,6 +141,28 @@ export interface Dice {
   house: string;
   /** by seat */
   people: DiceShare[];
+}
+
+/** What people add to the dice of a table. */
+export interface DiceInfo {
+  /** by seat */
+  people: DiceInfoShare[];
+  /** seats whose values are asked for */
+  waiting?: number[];
+  /** until when */
+  closes?: number;
+  /** the value of the house, after the end */
+  house?: string;
+}
+
+/** What a person adds to the dice of a table. */
+export interface DiceInfoShare {
+  /** the first seat of the person */
+  seat: number;
+  /** SHA-256 of the value */
+  commitment: string;
+  /** once the game has begun; null: it did not come in time */
+  value?: string | null;
 }
 
 /** What a person adds to the dice. */
@@ -66,6 +204,32 @@ export interface Fact {
   text: string;
 }
 
+/** A seat of a table that is over. */
+export interface FinishedSeat {
+  /** id; empty: a bot sat here from the start */
+  person: string;
+  /** its level when it is a bot's seat */
+  bot: string;
+  /** 1 is the winner */
+  place: number;
+  resigned: boolean;
+  /** a bot played at the end */
+  taken_over: boolean;
+}
+
+/** What became of a table, as it is stored until it is counted. */
+export interface FinishedTable {
+  /** its name */
+  table: string;
+  game: string;
+  /** milliseconds since 1970 */
+  at: number;
+  /** not for ratings */
+  friendly: boolean;
+  /** by seat */
+  seats: FinishedSeat[];
+}
+
 /** A seat whose game would be over, and how. */
 export interface Foretold {
   seat: number;
@@ -103,6 +267,31 @@ export interface GameInfo {
     name: string;
     hash: string;
   }[];
+}
+
+/** A game that can be played here. */
+export interface GameOffer {
+  /** as messages name it */
+  name: string;
+  /** as the box names it */
+  title: string;
+  /** the fewest who play */
+  players_min: number;
+  /** the most */
+  players_max: number;
+  modules: ModuleInfo[];
+  options: OptionInfo[];
+  /** what a seat may choose before the game */
+  seat_choices: string[];
+  /** every id of an action is below this */
+  action_ids: number;
+  /** component packs */
+  packs: {
+    name: string;
+    hash: string;
+  }[];
+  /** who can play it */
+  bots: BotInfo[];
 }
 
 /** A game as a file: enough to play it again to the same end (docs/records.md). */
@@ -186,6 +375,16 @@ export interface Hint {
   share: number;
 }
 
+/** A table that was made, and how others get there. */
+export interface Invitation {
+  /** its name */
+  table: string;
+  /** lets whoever has it look and sit down */
+  token: string;
+  /** the address of the invitation */
+  link: string;
+}
+
 /** An action in four forms, and what is known of it before it is done. */
 export interface Legal {
   /** what people type */
@@ -237,6 +436,103 @@ export interface LoadedPack {
   hash: string;
 }
 
+/** An entry of the log of a table, as it is stored. */
+export interface LogEntry {
+  /** what happened */
+  e:
+    | "sat"
+    | "stood"
+    | "bot_sat"
+    | "started"
+    | "did"
+    | "undone"
+    | "proposed"
+    | "consented"
+    | "refused"
+    | "paused"
+    | "resumed"
+    | "taken_over"
+    | "given_back"
+    | "said"
+    | "rematch"
+    | "finished"
+    | "abandoned"
+    | "dice_committed"
+    | "dice_closed"
+    | "dice_revealed"
+    | "answered"
+    | "orders"
+    | "woke"
+    | "armed"
+    | "disarmed";
+  /** when, in milliseconds since 1970 */
+  t: number;
+  /** the seat */
+  s?: number;
+  /** a number */
+  c?: number;
+  /** who decided; left out: the person */
+  by?: "person" | "bot" | "clock" | "window" | "record";
+  /** a text */
+  x?: string;
+  /** the client's key */
+  k?: string;
+  /** the person's id */
+  p?: string;
+  /** the person's name */
+  n?: string;
+}
+
+/** The first entry of the log of a table, as it is stored. */
+export interface LogSetup {
+  /** what kind of entry it is */
+  e: "created";
+  /** milliseconds since 1970 */
+  t: number;
+  /** game, config, pack, seed, and what was played before */
+  record: GameRecord;
+  /** the seed, where only the key of the house opens it */
+  sealed?: string;
+  /** the person's id */
+  host: string;
+  host_name: string;
+  /** of the invitation */
+  token: string;
+  pace: StoredPace;
+  /** who may look on */
+  watch: "anyone" | "link" | "nobody";
+  /** it stands in the lobby */
+  listed: boolean;
+  /** whether it counts */
+  rated: "if_people" | "yes" | "no" | "unless_undone";
+  /** how long answers are waited for */
+  answering: "poker_face" | "friendly";
+  /** length of an answer window */
+  answer_time: number;
+  /** how it came to be */
+  origin: "new" | "rematch" | "branch" | "import";
+  /** the table it is a rematch or branch of */
+  from: string;
+}
+
+/** Who one is. */
+export interface Me {
+  /** what others see */
+  name: string;
+  /** without an account */
+  guest: boolean;
+  /** milliseconds since 1970 */
+  since: number;
+  /** by game; only games one has finished */
+  ratings: Record<string, Rating>;
+}
+
+/** Who the cookie says one is. */
+export interface MeReply {
+  /** null: nobody */
+  me: Me | null;
+}
+
 /** A module of a game. */
 export interface ModuleInfo {
   /** as a config names it */
@@ -249,6 +545,14 @@ export interface ModuleInfo {
   always: boolean;
   /** modules without which it cannot be played */
   needs: string[];
+}
+
+/** What the service tells without being asked. */
+export interface Notices {
+  welcome: Welcome;
+  update: Update;
+  analysing: Analysing;
+  bye: Bye;
 }
 
 /** What is left. */
@@ -270,6 +574,14 @@ export interface OpenedTable {
   over: boolean;
   /** when it is over */
   outcome?: Outcome;
+}
+
+/** When the house was open, as it is stored. */
+export interface OpeningHours {
+  /** when it was open */
+  last: number;
+  /** longer than between two notes */
+  closed: ClosedHours[];
 }
 
 /** A ruling that can be chosen. */
@@ -296,12 +608,85 @@ export interface Outcome {
   lines: Record<string, number>[];
 }
 
+/** How much time there is. */
+export interface Pace {
+  /** which clock */
+  kind: "none" | "live" | "slow";
+  /** for the whole game */
+  seconds?: number;
+  /** seconds gained by each act */
+  increment?: number;
+  /** for each decision */
+  days?: number;
+}
+
+/** How much time there is at a new table. */
+export interface PaceRequest {
+  /** which clock */
+  kind: "none" | "live" | "slow";
+  /** of a live clock, for the whole game */
+  seconds?: number;
+  /** of a live clock, seconds gained by each act */
+  increment?: number;
+  /** of a slow one, for each decision */
+  days?: number;
+}
+
+/** Other pieces than the usual ones. */
+export interface PackInfo {
+  name: string;
+  /** of its content */
+  hash: string;
+}
+
 /** What an action costs. */
 export interface Payment {
   /** thalers, beer ... */
   currency: string;
   /** how much; 0 is free */
   n: number;
+}
+
+/** An account. */
+export interface PersonReply {
+  name: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** by game */
+  ratings: Record<string, Rating>;
+}
+
+/** Somebody asks for consent. */
+export interface Proposal {
+  number: number;
+  /** what is asked for */
+  kind: "undo" | "pause";
+  /** who asks */
+  seat: number;
+  /** acts to be taken back */
+  count: number;
+  /** who has not agreed yet */
+  waiting: number[];
+}
+
+/** How strong somebody is. */
+export interface Rating {
+  /** on the scale of chess ratings */
+  value: number;
+  /** of the value */
+  deviation: number;
+  /** that count */
+  games: number;
+  /** the deviation is small enough to trust the value */
+  settled: boolean;
+}
+
+/** The strongest of a game. */
+export interface RatingsReply {
+  /** its name */
+  game: string;
+  /** best first */
+  ratings: Standing[];
 }
 
 /** An action of a record. */
@@ -1296,6 +1681,40 @@ export interface Refusal {
   facts: Record<string, Fact>;
 }
 
+/** A moment of a game that is looked at again. */
+export interface ReplayMoment {
+  /** acts before this moment */
+  at: number;
+  /** acts in all */
+  of: number;
+  /** that led here */
+  events: (TiefenthalEvent | RedDragonInnEvent)[];
+  /** who acted */
+  seat?: number;
+  /** milliseconds since the table began */
+  t?: number;
+  /** the action in notation */
+  did?: string;
+  /** the same in words */
+  label?: string;
+  /** who decides next */
+  deciders: number[];
+  /** what the viewer may know */
+  view: TiefenthalView | RedDragonInnView;
+  /** events of the acts before, where asked for */
+  past?: (TiefenthalEvent | RedDragonInnEvent)[];
+  /** where asked for */
+  rounds?: ReplayRound[];
+}
+
+/** Where a round begins. */
+export interface ReplayRound {
+  /** or turn */
+  round: number;
+  /** where it begins */
+  at: number;
+}
+
 /** A record that was played again. */
 export interface ReplayedRecord {
   /** how many were played */
@@ -1529,6 +1948,48 @@ export interface Rule {
   text: string;
 }
 
+/** A seat of a table. */
+export interface SeatInfo {
+  /** who sits there */
+  kind: "open" | "person" | "bot";
+  /** of the person */
+  name?: string;
+  /** of the bot that plays */
+  level?: string;
+  /** a bot plays for the person */
+  taken_over?: boolean;
+  /** for good */
+  resigned?: boolean;
+  /** it is yours */
+  you?: boolean;
+}
+
+/** A table with the eyes of a seat, or of somebody without one. */
+export interface SeatView {
+  /** whose eyes */
+  viewer: number | "spectator";
+  /** what they may know */
+  view: TiefenthalView | RedDragonInnView;
+  /** what the seat may do now */
+  legal?: Legal[];
+  /** a friendly table waits for the seat */
+  asked?: boolean;
+  /** it asked for time to think */
+  held?: boolean;
+  /** its answer, in notation */
+  answered?: string;
+  /** what waits for its moment */
+  armed?: Legal[];
+  /** what could */
+  armable?: Legal[];
+  /** acts that can be taken back at once */
+  can_undo?: number;
+  /** the version from which on the present question was open */
+  question?: number;
+  /** standing orders */
+  orders?: "ask" | "unless_target" | "until_turn";
+}
+
 /** A table and a view of it. */
 export interface SeenTable {
   /** actions that were taken */
@@ -1542,7 +2003,643 @@ export interface SeenTable {
   view: TiefenthalView | RedDragonInnView;
 }
 
+/** The methods of the service: parameters and answers. */
+export interface ServiceMethods {
+  games: {
+    params: Record<string, never>;
+    result: GameOffer[];
+  };
+  rules: {
+    params: {
+      /** only of this game */
+      game?: string;
+      /** an id, a section or words */
+      query: string;
+    };
+    result: Rule[];
+  };
+  lobby: {
+    params: Record<string, never>;
+    result: TableList;
+  };
+  mine: {
+    params: {
+      /** `more` of the page before */
+      after?: string;
+    };
+    result: TableList;
+  };
+  open: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** that the client knows */
+      version?: number;
+    };
+    result: Update;
+  };
+  close: {
+    params: {
+      /** its name */
+      table: string;
+    };
+    result: Record<string, never>;
+  };
+  hint: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: Hint[];
+  };
+  create: {
+    params: {
+      /** its name */
+      game: "tiefenthal" | "red_dragon_inn";
+      /** pieces of one's own, whole or in part */
+      pack?: unknown;
+      /** what is agreed */
+      config?: TiefenthalConfigRequest | RedDragonInnConfigRequest;
+      /** by seat: "me", "open" or the level of a bot */
+      seats?: string[];
+      /** the clocks */
+      pace?: PaceRequest;
+      /** who may look on */
+      watch?: "anyone" | "link" | "nobody";
+      /** it stands in the lobby */
+      listed?: boolean;
+      /** whether it counts */
+      rated?: boolean;
+      /** how long answers are waited for */
+      answering?: "poker_face" | "friendly";
+      /** length of an answer window; 0: no limit */
+      answer_seconds?: number;
+      /** SHA-256 of the value one adds to the dice */
+      dice?: string;
+    };
+    result: Invitation;
+  };
+  rematch: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** SHA-256 of the value one adds to the dice */
+      dice?: string;
+    };
+    result: Invitation;
+  };
+  branch: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** acts before the moment */
+      at: number;
+      /** by seat: "me", "open" or the level of a bot */
+      seats?: string[];
+      /** the clocks */
+      pace?: PaceRequest;
+      /** who may look on */
+      watch?: "anyone" | "link" | "nobody";
+      /** it stands in the lobby */
+      listed?: boolean;
+      /** whether it counts */
+      rated?: boolean;
+      /** how long answers are waited for */
+      answering?: "poker_face" | "friendly";
+      /** length of an answer window; 0: no limit */
+      answer_seconds?: number;
+      /** SHA-256 of the value one adds to the dice */
+      dice?: string;
+    };
+    result: Invitation;
+  };
+  import: {
+    params: {
+      /** a game that was recorded */
+      record: GameRecord;
+    };
+    result: Invitation;
+  };
+  analyse: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: Analysis;
+  };
+  pack: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: Record<string, unknown>;
+  };
+  sit: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** SHA-256 of the value one adds to the dice */
+      dice?: string;
+    };
+    result: VersionReply;
+  };
+  stand: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: VersionReply;
+  };
+  seat_bot: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** of the bot */
+      level: string;
+    };
+    result: VersionReply;
+  };
+  start: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** the level of bots for open seats */
+      fill?: string;
+    };
+    result: VersionReply;
+  };
+  dice: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** SHA-256 of the value one adds to the dice */
+      commitment?: string;
+      /** the value itself */
+      value?: string;
+    };
+    result: VersionReply;
+  };
+  dismiss: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: VersionReply;
+  };
+  apply: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** the client's own name for what it wants, which is done once however often it is sent */
+      key?: string;
+      /** that the client knows */
+      version?: number;
+      /** the action in notation */
+      do?: string;
+      /** the action as JSON */
+      action?: TiefenthalAction | RedDragonInnAction;
+      /** the action by its id */
+      id?: number;
+    };
+    result: VersionReply;
+  };
+  legal: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: Legal[];
+  };
+  view: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat?: number;
+    };
+    result: ViewReply;
+  };
+  explain: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** the action in notation */
+      do?: string;
+      /** the action as JSON */
+      action?: TiefenthalAction | RedDragonInnAction;
+      /** the action by its id */
+      id?: number;
+    };
+    result: Explanation;
+  };
+  undo: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** how many acts; default 1 */
+      count?: number;
+      /** the client's own name for what it wants, which is done once however often it is sent */
+      key?: string;
+    };
+    result: VersionReply;
+  };
+  consent: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** its number */
+      proposal: number;
+      /** or not */
+      agree: boolean;
+    };
+    result: VersionReply;
+  };
+  pause: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: VersionReply;
+  };
+  resume: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: VersionReply;
+  };
+  hand_over: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: VersionReply;
+  };
+  take_back: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: VersionReply;
+  };
+  replace: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: VersionReply;
+  };
+  resign: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: VersionReply;
+  };
+  orders: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** how the seat answers when it is not there */
+      orders: "ask" | "unless_target" | "until_turn";
+    };
+    result: Record<string, never>;
+  };
+  wait: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+    };
+    result: Record<string, never>;
+  };
+  hold: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** the question is held, or let go */
+      on: boolean;
+    };
+    result: Record<string, never>;
+  };
+  arm: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** the action in notation */
+      do?: string;
+      /** the action as JSON */
+      action?: TiefenthalAction | RedDragonInnAction;
+      /** the action by its id */
+      id?: number;
+    };
+    result: Record<string, never>;
+  };
+  disarm: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** the action in notation */
+      do?: string;
+      /** the action as JSON */
+      action?: TiefenthalAction | RedDragonInnAction;
+      /** the action by its id */
+      id?: number;
+    };
+    result: Record<string, never>;
+  };
+  chat: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** what is said */
+      text?: string;
+      /** or the key of a phrase */
+      phrase?: string;
+    };
+    result: VersionReply;
+  };
+  record: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: GameRecord;
+  };
+  replay: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** whose eyes; left out: a spectator's */
+      viewer?: number | "spectator" | "referee";
+      /** acts before the moment */
+      at: number;
+      /** how many moments before it are told too */
+      past?: number;
+      /** tell where rounds begin */
+      rounds?: boolean;
+    };
+    result: ReplayMoment;
+  };
+}
+
+/** A place in a list. */
+export interface Standing {
+  /** its level, where it is one */
+  bot?: string;
+  /** of an account */
+  name?: string;
+  rating: Rating;
+}
+
 export type State = TiefenthalState | RedDragonInnState;
+
+/** Somebody is blocked. */
+export interface StoredBlock {
+  /** the person's id */
+  id: string;
+  /** as it was then */
+  name: string;
+}
+
+/** The clocks. */
+export interface StoredPace {
+  kind: "none" | "live" | "slow";
+  /** milliseconds; of the game or of each decision */
+  time: number;
+  /** milliseconds gained by each act */
+  increment: number;
+}
+
+/** What is known of a person, as it is stored. */
+export interface StoredPerson {
+  /** what others see */
+  name: string;
+  /** without an account */
+  guest: boolean;
+  /** of cookies that count */
+  generation: number;
+  /** milliseconds since 1970 */
+  created: number;
+  /** the same */
+  seen: number;
+  /** its hash */
+  password?: string;
+  /** whom the person does not want to meet */
+  blocked?: StoredBlock[];
+  /** sessions that were signed out */
+  ended?: string[];
+}
+
+/** How strong somebody is, as it is stored. */
+export interface StoredRating {
+  /** on the scale of chess ratings */
+  value: number;
+  /** of the value */
+  deviation: number;
+  /** how erratic the results are */
+  volatility: number;
+  /** that count */
+  games: number;
+  /** when the last one ended; 0: never */
+  played: number;
+}
+
+/** A seat of a summary. */
+export interface SummaryPlace {
+  /** id; empty: none */
+  person: string;
+  name: string;
+  /** nobody sits there */
+  open: boolean;
+  /** a bot does */
+  bot: boolean;
+  /** somebody waits for the person */
+  asked: boolean;
+  /** the same, and the others are not to know */
+  asked_in_private?: boolean;
+}
+
+/** What a table is. */
+export interface TableInfo {
+  /** its name */
+  game: "tiefenthal" | "red_dragon_inn";
+  /** what was agreed */
+  config: TiefenthalConfig | RedDragonInnConfig;
+  /** where it is not the default one; the request `pack` tells its pieces */
+  pack?: PackInfo;
+  /** by seat */
+  seats: SeatInfo[];
+  /** the name of who made the table */
+  host: string;
+  /** that is you */
+  you_host: boolean;
+  /** the clocks */
+  pace: Pace;
+  /** who may look on */
+  watch: "anyone" | "link" | "nobody";
+  /** it stands in the lobby */
+  listed: boolean;
+  /** how long answers are waited for */
+  answering?: "poker_face" | "friendly";
+  /** 0 where for ever */
+  answer_seconds?: number;
+  /** it counts, once it has begun */
+  rated?: boolean;
+  /** how it came to be */
+  origin: "new" | "rematch" | "branch" | "import";
+  /** milliseconds since 1970 */
+  created: number;
+  /** of the house to its dice */
+  commitment: string;
+  /** what people add to them */
+  dice: DiceInfo;
+  /** after the end */
+  seed?: string;
+  /** after the end: nobody went on with it */
+  abandoned?: boolean;
+  /** after the end: how many there were */
+  acts?: number;
+  /** the table that follows */
+  rematch?: string;
+  /** of the invitation, for people at the table */
+  token?: string;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  /** its name */
+  table: string;
+  game: "tiefenthal" | "red_dragon_inn";
+  /** broken: it cannot be played any more */
+  phase: "gathering" | "playing" | "paused" | "over" | "broken";
+  /** the name of who made it */
+  host: string;
+  /** by seat */
+  seats: TableLineSeat[];
+  /** milliseconds since 1970 */
+  created: number;
+  /** the same */
+  updated: number;
+  /** at one's own tables: you are asked */
+  turn?: boolean;
+}
+
+/** A seat in a list of tables. */
+export interface TableLineSeat {
+  /** who sits there */
+  kind: "open" | "person" | "bot";
+  /** of the person or bot */
+  name?: string;
+  /** it is yours */
+  you?: boolean;
+  /** somebody waits for it */
+  asked?: boolean;
+}
+
+/** Tables. */
+export interface TableList {
+  tables: TableLine[];
+  /** that was not all: ask again with it as `after` */
+  more?: string;
+}
 
 /** How a table stands. */
 export interface TableStatus {
@@ -1553,6 +2650,34 @@ export interface TableStatus {
   over: boolean;
   /** when it is over */
   outcome?: Outcome;
+}
+
+/** What is known of a table at rest, as it is stored. */
+export interface TableSummary {
+  /** its name */
+  game: string;
+  /** the person's id */
+  host: string;
+  host_name: string;
+  phase: "gathering" | "playing" | "paused" | "over";
+  /** who may look on */
+  watch: "anyone" | "link" | "nobody";
+  /** it stands in the lobby */
+  listed: boolean;
+  /** something happens there by itself */
+  busy: boolean;
+  /** of older programs */
+  filed?: unknown;
+  /** milliseconds since 1970 */
+  created: number;
+  /** the same */
+  updated: number;
+  /** when a clock runs out */
+  due?: number;
+  /** how long the log is */
+  entries: number;
+  /** by seat */
+  places: SummaryPlace[];
 }
 
 /** An action of The Taverns of Tiefenthal. */
@@ -3198,4 +4323,133 @@ export interface TiefenthalWine {
   charlatans_cashed: number;
 }
 
+/** What is new at a table. */
+export interface Update {
+  /** its name */
+  table: string;
+  /** this is everything: forget what is known */
+  fresh: boolean;
+  /** the entries lead from here */
+  from: number;
+  /** to here */
+  version: number;
+  phase: "gathering" | "playing" | "paused" | "over";
+  /** seats that may act now */
+  deciders: number[];
+  over: boolean;
+  /** when it is over */
+  outcome?: Outcome;
+  /** what happened */
+  entries: UpdateEntry[];
+  /** one for each seat of this person, else a spectator's; none while gathering */
+  views: SeatView[];
+  /** null without clocks */
+  clocks: Clocks | null;
+  /** an answer window is open */
+  window: AnswerWindow | null;
+  /** consent is asked for */
+  proposal: Proposal | null;
+  /** by seat: somebody is connected for it */
+  here: boolean[];
+  /** people who look on without a seat */
+  watching: number;
+  /** in fresh ones, and when it changes */
+  info?: TableInfo;
+}
+
+/** Something that happened at a table. */
+export interface UpdateEntry {
+  /** that it made */
+  version: number;
+  /** what happened */
+  type:
+    | "sat"
+    | "stood"
+    | "bot_sat"
+    | "started"
+    | "did"
+    | "undone"
+    | "proposed"
+    | "consented"
+    | "refused"
+    | "paused"
+    | "resumed"
+    | "taken_over"
+    | "given_back"
+    | "said"
+    | "rematch"
+    | "finished"
+    | "abandoned"
+    | "dice_committed"
+    | "dice_closed"
+    | "dice_revealed";
+  /** whose it is */
+  seat?: number;
+  /** milliseconds since the table began */
+  t: number;
+  /** sat, said: who */
+  name?: string;
+  /** said: what */
+  text?: string;
+  /** said: the key of a phrase */
+  phrase?: string;
+  /** taken_over: asked, left, time, resigned */
+  why?: string;
+  /** bot_sat, taken_over: of the bot */
+  level?: string;
+  /** proposed: undo or pause */
+  kind?: string;
+  /** undone, proposed: how many acts */
+  count?: number;
+  /** undone: what follows meets other dice */
+  redrawn?: boolean;
+  /** rematch: the table that follows */
+  table?: string;
+  /** dice_committed: to what */
+  commitment?: string;
+  /** did: who decided */
+  by?: "person" | "bot" | "clock" | "window" | "record";
+  /** did: it was taken back later */
+  undone?: boolean;
+  /** did: the action, at one's own seats */
+  did?: string;
+  /** did: the same in words */
+  label?: string;
+  /** did: what happened */
+  events?: (TiefenthalEvent | RedDragonInnEvent)[];
+}
+
+/** Something was done at a table. */
+export interface VersionReply {
+  /** at which it was done */
+  version: number;
+  /** it had been done before */
+  again?: boolean;
+  /** the action in notation */
+  did?: string;
+  /** it is kept until the answer window closes */
+  waits?: boolean;
+  /** others must agree first */
+  proposal?: number;
+}
+
 export type View = TiefenthalView | RedDragonInnView;
+
+/** A view of a table. */
+export interface ViewReply {
+  version: number;
+  /** what the viewer may know */
+  view: TiefenthalView | RedDragonInnView;
+}
+
+/** The first thing on every connection. */
+export interface Welcome {
+  /** its version */
+  protocol: number;
+  /** who the cookie says you are */
+  name: string;
+  /** without an account */
+  guest: boolean;
+  /** milliseconds since 1970 */
+  now: number;
+}

@@ -4,28 +4,25 @@ import { loadWords } from "../i18n/i18n.svelte";
 import { troubleText, type Trouble } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { DiceBox, diceRequest } from "./dice";
-import type { GameInfo as Generated, Hint as GeneratedHint, Rule } from "./generated";
+import type { Hint as GeneratedHint, MeReply, Notices, ServiceMethods } from "./generated";
 import { hasAnswered, type Given } from "./viewer";
 import { makeKey, take, type Known, type SeatView, type TableInfo, type Update } from "./table";
 import type { GameEvent, Legal, Refusal, Sight } from "./types";
 
-export interface Listed {
-  table: string;
-  game: string;
-  host: string;
-  phase: string;
-  seats?: { kind?: string; name?: string; open?: boolean }[];
-  turn?: boolean;
-  [more: string]: unknown;
-}
-/** A game, and who can play it. */
-export type GameInfo = Generated & { bots?: { name: string; about: string; level: boolean }[] };
-export type { Rule };
+export type { GameOffer as GameInfo, Rule, TableLine as Listed } from "./generated";
+/** What is asked of the house, and what it answers. */
+type Method = keyof ServiceMethods;
+type Answer<M extends Method> = ServiceMethods[M]["result"];
+export type Asked<M extends Method> = ServiceMethods[M]["params"];
+/** Of the open table: its name is added. */
+type AskedHere<M extends Method> = Omit<Asked<M>, "table">;
+/** Left out where nothing has to be said. */
+type Params<P> = Record<never, never> extends P ? [params?: P] : [params: P];
 export type Hint = Omit<GeneratedHint, "action"> & Pick<Legal, "action">;
 
 export class House {
   line = $state<Line>("closed");
-  me = $state<{ name: string; guest: boolean } | null>(null);
+  me = $state<Pick<Notices["welcome"], "name" | "guest"> | null>(null);
   known = $state.raw<Known | null>(null);
   /** The last thing that went wrong, as a sentence; shown once. */
   trouble = $state<string | null>(null);
@@ -35,7 +32,7 @@ export class House {
   blocked = $state(false);
   table = $state<{ id: string; token: string | null } | null>(null);
   /** How far the house is with looking at a finished table again. */
-  analysing = $state.raw<{ table: string; share: number } | null>(null);
+  analysing = $state.raw<Notices["analysing"] | null>(null);
   /** An action on its way: shown at once, never waited for. */
   pending = $state<string | null>(null);
   /** What was answered in the answer window that is open. */
@@ -54,7 +51,8 @@ export class House {
     connection.onBreak = (times) => void this.#broken(times);
     connection.onNote = (method, params) => this.#told(method, params);
     connection.onWelcome = (params) => {
-      this.me = params["name"] ? { name: String(params["name"]), guest: Boolean(params["guest"]) } : null;
+      const { name, guest } = params as unknown as Notices["welcome"];
+      this.me = name ? { name, guest } : null;
       if (this.table) void this.#reopen();
     };
     this.begun = this.#begin();
@@ -64,7 +62,7 @@ export class House {
   readonly begun: Promise<void>;
   async #begin(): Promise<void> {
     const answer = await fetch("/api/me")
-      .then((a) => (a.ok ? (a.json() as Promise<{ me: { name: string; guest: boolean } | null }>) : null))
+      .then((a) => (a.ok ? (a.json() as Promise<MeReply>) : null))
       .catch(() => null);
     this.me = answer?.me ?? null;
     if (this.me) this.#connection.open();
@@ -115,10 +113,10 @@ export class House {
     await this.ready();
   }
   /** Lists that anybody may read, with or without a name. */
-  async list(what: "lobby" | "games" | "mine"): Promise<unknown> {
-    if (this.line === "open") return this.call(what);
+  async list<M extends "lobby" | "games" | "mine">(what: M): Promise<Answer<M> | null> {
+    if (this.line === "open") return this.#connection.call<Answer<M>>(what, {});
     const answer = await fetch(`/api/${what}`);
-    return answer.ok ? answer.json() : null;
+    return answer.ok ? ((await answer.json()) as Answer<M>) : null;
   }
   /** Resolves when the line is open. */
   ready(): Promise<void> {
@@ -128,8 +126,8 @@ export class House {
     });
   }
 
-  call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
-    return this.#connection.call<T>(method, params);
+  call<M extends Method>(method: M, ...[params]: Params<Asked<M>>): Promise<Answer<M>> {
+    return this.#connection.call<Answer<M>>(method, { ...params });
   }
 
   async open(id: string, token: string | null): Promise<void> {
@@ -174,8 +172,7 @@ export class House {
   }
   #told(method: string, params: Record<string, unknown>): void {
     if (method === "update") this.#take(params as unknown as Update);
-    else if (method === "analysing")
-      this.analysing = { table: String(params["table"]), share: Number(params["share"]) };
+    else if (method === "analysing") this.analysing = params as unknown as Notices["analysing"];
   }
   #take(update: Update): void {
     if (update.table !== this.table?.id) return;
@@ -201,7 +198,7 @@ export class House {
     if (this.pending === legal.do) return;
     this.pending = legal.do;
     try {
-      const { waits } = await this.#connection.call<{ waits?: boolean }>(
+      const { waits } = await this.#connection.call<Answer<"apply">>(
         "apply",
         { table: table.id, seat, do: legal.do, version: known.version, key: makeKey() },
         true,
@@ -226,10 +223,10 @@ export class House {
     }
   }
   /** A request about the open table; says what went wrong. */
-  async ask<T>(method: string, params: Record<string, unknown> = {}): Promise<T | null> {
+  async ask<M extends Method>(method: M, ...[params]: Params<AskedHere<M>>): Promise<Answer<M> | null> {
     if (!this.table) return null;
     try {
-      return await this.#connection.call<T>(method, { table: this.table.id, ...params });
+      return await this.#connection.call<Answer<M>>(method, { table: this.table.id, ...params });
     } catch (problem) {
       if (problem instanceof RpcProblem) this.trouble = problem.code === 0 ? null : await this.say(problem);
       return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeKey, take, type Known, type Update } from "./table";
+import { makeKey, take, type Entry, type Known, type TableInfo, type Update } from "./table";
 
 function update(over: Partial<Update>): Update {
   return {
@@ -15,10 +15,12 @@ function update(over: Partial<Update>): Update {
     clocks: null,
     window: null,
     proposal: null,
+    here: [],
+    watching: 0,
     ...over,
   };
 }
-const entry = (version: number) => ({ version, type: "did", t: 0 });
+const entry = (version: number): Entry => ({ version, type: "did", t: 0 });
 const known = (version: number, entries: number[]): Known => ({
   version,
   update: update({ version }),
@@ -65,7 +67,13 @@ test("without anything known only a fresh update is good enough", () => {
 });
 
 test("information about the table stays until it is told again", () => {
-  const info = { game: "tiefenthal", config: { players: 2 }, seats: [], host: "Ann", pace: { kind: "none" } };
+  const info = {
+    game: "tiefenthal",
+    config: { players: 2 },
+    seats: [],
+    host: "Ann",
+    pace: { kind: "none" },
+  } as unknown as TableInfo;
   const first = take(null, update({ fresh: true, version: 1, info })).known;
   expect(take(first, update({ from: 1, version: 2 })).known?.info).toBe(info);
 });

@@ -1,94 +1,27 @@
 // One table as the house tells it: versions, entries, views. Holds what an `update` says and asks again after a gap.
-import type { DiceInfo } from "./dice";
-import type { GameEvent, Legal, Outcome } from "./types";
+import type {
+  SeatView as GeneratedView,
+  TableInfo as GeneratedInfo,
+  Update as GeneratedUpdate,
+  UpdateEntry,
+} from "./generated";
+import type { GameEvent, Legal } from "./types";
 
-export interface SeatInfo {
-  kind: "open" | "person" | "bot";
-  name?: string;
-  level?: string;
-  you?: boolean;
-  taken_over?: boolean;
-  resigned?: boolean;
-}
-export interface TableInfo {
-  game: string;
-  config: { players: number; modules?: string[] };
-  seats: SeatInfo[];
-  host: string;
-  /** Other pieces than the usual ones; the request `pack` tells them. */
-  pack?: { name: string; hash: string };
-  you_host?: boolean;
-  pace: { kind: string; seconds?: number; days?: number };
-  token?: string;
-  rematch?: string;
-  /** How it came to be: "new", "rematch", "branch", "import". */
-  origin?: string;
-  commitment?: string;
-  /** What people add to the dice. */
-  dice?: DiceInfo;
-  seed?: string;
-}
-export interface SeatView {
-  viewer: number | "spectator";
-  view: unknown;
+export type { AnswerWindow, Proposal, SeatInfo } from "./generated";
+/** With actions and events as the page looks at them, whatever the game. */
+export type SeatView = Omit<GeneratedView, "legal" | "armed" | "armable"> & {
   legal?: Legal[];
-  can_undo?: number;
-  question?: number;
-  orders?: string;
-  /** The answer that is kept until the window closes. */
-  answered?: string;
-  asked?: boolean;
-  held?: boolean;
   armed?: Legal[];
   armable?: Legal[];
-}
-export interface Entry {
-  version: number;
-  type: string;
-  seat?: number;
-  t: number;
-  events?: GameEvent[];
-  name?: string;
-  text?: string;
-  [more: string]: unknown;
-}
-export interface AnswerWindow {
-  number: number;
-  opened: number;
-  /** Null: it waits for the one person at the table, without a limit. */
-  closes: number | null;
-  seats: number[];
-  about: number[];
-  waiting: number[];
-  /** At a friendly table: it is open for longer than a beat. */
-  thinking?: boolean;
-}
-export interface Proposal {
-  number: number;
-  kind: string;
-  seat: number;
-  count: number;
-  waiting: number[];
-}
-export interface Update {
-  table: string;
-  fresh: boolean;
-  from: number;
-  version: number;
-  phase: "gathering" | "playing" | "paused" | "over";
-  deciders: number[];
-  over: boolean;
-  outcome?: Outcome;
-  entries: Entry[];
+};
+export type Entry = Omit<UpdateEntry, "events"> & { events?: GameEvent[] };
+/** With what only some games agree on. */
+export type TableInfo = Omit<GeneratedInfo, "config"> & { config: GeneratedInfo["config"] & { modules?: string[] } };
+export type Update = Omit<GeneratedUpdate, "views" | "entries" | "info"> & {
   views: SeatView[];
-  clocks: { running: number[]; left_ms: number[]; at: number } | null;
-  window: AnswerWindow | null;
-  proposal: Proposal | null;
-  here?: boolean[];
-  /** How many look on without a seat. */
-  watching?: number;
+  entries: Entry[];
   info?: TableInfo;
-}
+};
 
 export interface Known {
   version: number;

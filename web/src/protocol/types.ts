@@ -1,5 +1,13 @@
 // What the client reads, by the names it uses (generated.ts is what the program says). It draws it; it holds no rules.
-import type { Event, Fact, Foretold, Legal as LegalAction, Outcome, Refusal as RefusalData } from "./generated";
+import type {
+  AnswerWindow,
+  Event,
+  Fact,
+  Foretold,
+  Legal as LegalAction,
+  Outcome,
+  Refusal as RefusalData,
+} from "./generated";
 
 export type { Fact, Foretold, Outcome };
 /** An action or an event of any game, looked at without knowing its kind: its fields are what they are. */
@@ -44,14 +52,5 @@ export interface Sight<View> {
   /** More has happened than is shown: nothing can be done with this sight. */
   behind?: boolean;
   /** An answer window that is open: everybody is asked at once. */
-  window?: {
-    number: number;
-    opened: number;
-    closes: number | null;
-    seats: number[];
-    about: number[];
-    waiting: number[];
-    /** At a friendly table: somebody thinks. */
-    thinking?: boolean;
-  } | null;
+  window?: AnswerWindow | null;
 }

@@ -26,11 +26,12 @@ function at(
   } as Known["update"];
   return { version: 3, update, info: info as TableInfo, entries: [], fresh: [] };
 }
-const seat = (viewer: number, asked = false): SeatView => ({ viewer, view: {}, ...(asked ? { legal } : {}) });
+const nothing = {} as SeatView["view"];
+const seat = (viewer: number, asked = false): SeatView => ({ viewer, view: nothing, ...(asked ? { legal } : {}) });
 
 test("one seat is simply shown, an onlooker sees what all may see", () => {
   expect(pickViewer(at([seat(2, true)], [2]), null)).toMatchObject({ view: { viewer: 2 }, next: null });
-  expect(pickViewer(at([{ viewer: "spectator", view: {} }], [0]), null)).toMatchObject({
+  expect(pickViewer(at([{ viewer: "spectator", view: nothing }], [0]), null)).toMatchObject({
     view: { viewer: "spectator" },
     next: null,
   });
@@ -62,7 +63,12 @@ test("who has answered in a window is not asked again; the next one is", () => {
 test("the inn keeps secrets, Tiefenthal only while tavernkeepers are chosen", () => {
   expect(keepsSecrets(at([seat(0)], []))).toBe(true);
   const tavern = (modules: string[], phase: string) =>
-    keepsSecrets(at([{ viewer: 0, view: { phase } }], [], {}, { game: "tiefenthal", config: { players: 2, modules } }));
+    keepsSecrets(
+      at([{ viewer: 0, view: { phase } as SeatView["view"] }], [], {}, {
+        game: "tiefenthal",
+        config: { players: 2, modules },
+      } as Partial<TableInfo>),
+    );
   expect(tavern(["1"], "setup")).toBe(false);
   expect(tavern(["1", "C"], "setup")).toBe(true);
   expect(tavern(["1", "C"], "E")).toBe(false);

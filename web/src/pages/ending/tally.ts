@@ -1,11 +1,8 @@
 // The count of a game that is over, as it is shown: source by source, evening by evening. Pure: what there is to count, the program says.
+import type { Account } from "../../protocol/generated";
 import type { Outcome } from "../../protocol/types";
 
-/** What the program says of a finished game. */
-export interface Account {
-  rounds: { round: number; scores: number[] }[];
-  awards: { award: string; seats: number[]; amount: number }[];
-}
+export type { Account };
 
 /** Sources in the order in which they are counted, those that brought nobody anything left out. */
 export function sourcesOf(outcome: Pick<Outcome, "lines">): string[] {

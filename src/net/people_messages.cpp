@@ -1,0 +1,98 @@
+#include "net/people_messages.h"
+
+#include <cmath>
+
+#include "records/kinds.h"
+
+namespace taproom::net {
+
+namespace as = records::as;
+namespace json = records::json;
+using records::Row;
+using service::Rating;
+
+namespace {
+
+template <class Kind, auto... Members>
+constexpr Row told(const char* name, const char* doc) {
+  return records::told<NoContext, Kind, Members...>(name, doc);
+}
+template <class Kind, auto... Members>
+constexpr Row rare(const char* name, const char* doc) {
+  return records::rarely_told<NoContext, Kind, Members...>(name, doc);
+}
+
+struct Rounded {
+  static json::value write(double value, const NoContext&) { return std::llround(value); }
+  static json::value schema(records::Schemas& all) { return as::Integer::schema(all); }
+};
+struct Settled {
+  using Object = Rating;
+  static json::value write(const Rating& rating, const NoContext&) { return rating.settled(); }
+  static json::value schema(records::Schemas& all) { return as::Flag::schema(all); }
+};
+constexpr Row kRatingRows[] = {
+    told<Rounded, &Rating::value>("value", "on the scale of chess ratings"),
+    told<Rounded, &Rating::deviation>("deviation", "of the value"),
+    told<as::Integer, &Rating::games>("games", "that count"),
+    told<Settled>("settled", "the deviation is small enough to trust the value"),
+};
+constexpr records::Shape<Rating, NoContext> kRatingShape{"Rating", "How strong somebody is.",
+                                                         kRatingRows};
+using RatingsByGame = as::ByName<as::Object<kRatingShape>>;
+
+constexpr Row kMeRows[] = {
+    told<as::Text, &Me::name>("name", "what others see"),
+    told<as::Flag, &Me::guest>("guest", "without an account"),
+    told<as::Integer, &Me::since>("since", "milliseconds since 1970"),
+    told<RatingsByGame, &Me::ratings>("ratings", "by game; only games one has finished"),
+};
+constexpr records::Shape<Me, NoContext> kMeDataShape{"Me", "Who one is.", kMeRows};
+constexpr Row kMeReplyRows[] = {
+    told<as::Nullable<as::Object<kMeDataShape>>, &MeReply::me>("me", "null: nobody"),
+};
+constexpr Row kPersonRows[] = {
+    told<as::Text, &PersonReply::name>("name", ""),
+    told<as::Integer, &PersonReply::since>("since", "milliseconds since 1970"),
+    told<RatingsByGame, &PersonReply::ratings>("ratings", "by game"),
+};
+constexpr Row kStandingRows[] = {
+    rare<as::Text, &Standing::bot>("bot", "its level, where it is one"),
+    rare<as::Text, &Standing::name>("name", "of an account"),
+    told<as::Object<kRatingShape>, &Standing::rating>("rating", ""),
+};
+constexpr records::Shape<Standing, NoContext> kStandingShape{"Standing", "A place in a list.",
+                                                             kStandingRows};
+constexpr Row kRatingsRows[] = {
+    told<as::Text, &RatingsReply::game>("game", "its name"),
+    told<as::List<as::Object<kStandingShape>>, &RatingsReply::ratings>("ratings", "best first"),
+};
+constexpr Row kBlockedRows[] = {
+    told<as::List<as::Text>, &BlockedReply::blocked>("blocked", "names"),
+};
+constexpr Row kBlockRows[] = {
+    told<as::Nullable<as::Text>, &BlockReply::blocked>("blocked", "who; null: not any more"),
+};
+
+}  // namespace
+
+constinit const records::Shape<MeReply, NoContext> kMeShape{
+    "MeReply", "Who the cookie says one is.", kMeReplyRows};
+constinit const records::Shape<PersonReply, NoContext> kPersonShape{"PersonReply", "An account.",
+                                                                    kPersonRows};
+constinit const records::Shape<RatingsReply, NoContext> kRatingsShape{
+    "RatingsReply", "The strongest of a game.", kRatingsRows};
+constinit const records::Shape<BlockedReply, NoContext> kBlockedShape{
+    "BlockedReply", "Everybody one has blocked.", kBlockedRows};
+constinit const records::Shape<BlockReply, NoContext> kBlockShape{
+    "BlockReply", "Somebody was blocked, or is not any more.", kBlockRows};
+
+void add_http_schemas(records::Schemas& all) {
+  all.of(kMeShape);
+  all.of(kPersonShape);
+  all.of(kRatingsShape);
+  all.of(kBlockedShape);
+  all.of(kBlockShape);
+}
+
+}  // namespace taproom::net
