@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstring>
 
 #include "games/tiefenthal/modules/modules.h"
 #include "games/tiefenthal/phases.h"
@@ -64,9 +66,9 @@ bool holds_one(const Components& components, Space place) {
 
 /// For every value the spaces that ask for it, whether they have room or not.
 struct Openings {
-  std::array<std::uint32_t, 8> by_value;
-  std::uint32_t any;   ///< spaces that take every value
-  std::uint32_t room;  ///< spaces with room for one more die
+  std::array<std::uint32_t, 8> by_value;  ///< behind the six: what takes none
+  std::uint32_t any;                      ///< spaces that take every value
+  std::uint32_t room;                     ///< spaces with room for one more die
 };
 
 /// The unspent dice by kind: dice of one kind on one place are the same die.
@@ -112,6 +114,7 @@ int raises_needed(const Player& player) {
   Openings open{
       components.derived.by_value, components.derived.any,
       ~(((player.used_spaces | occupied) & ~kMulti) | (reuse ? 0u : player.used_spaces & kMulti))};
+  constexpr unsigned kNoFace = 1u << 7;
   std::uint32_t place_bit = bit_of(space::kFirstSlot);
   for (const Slot& slot : player.slots) {
     unsigned faces = components.derived.accepts[slot.card];
@@ -119,7 +122,9 @@ int raises_needed(const Player& player) {
     if (faces == kAnyFace) {
       open.any |= place_bit;
     } else {
-      for (; faces != 0; faces &= faces - 1) {
+      // Most ask for one value.
+      open.by_value[static_cast<std::size_t>(std::countr_zero(faces | kNoFace))] |= place_bit;
+      for (faces &= faces - 1; faces != 0; faces &= faces - 1) {
         open.by_value[static_cast<std::size_t>(std::countr_zero(faces))] |= place_bit;
       }
     }
@@ -140,22 +145,37 @@ std::uint32_t reachable(const Openings& open, int face, int raises) {
 /// Every space with room for one more die.
 std::uint32_t everywhere(const Openings& open) {
   std::uint32_t places = open.any;
-  for (const std::uint32_t wanted : open.by_value)
-    places |= wanted;
+  for (std::size_t value = 1; value <= 6; ++value)
+    places |= open.by_value[value];
   return places & open.room;
 }
 
-/// The index of an unspent die, or kMaxDice. Of equal dice on one space the one with most help.
-std::size_t find_die(const Player& player, DieKind kind, Space place) {
-  const Die* const dice = player.dice.begin();
-  const Die* const end = player.dice.end();
-  const Die* found = nullptr;
-  for (const Die* die = dice; die != end; ++die) {
-    if (die->kind != kind || die->place != place || die->spent != 0) continue;
-    if (found == nullptr || die->raise > found->raise) found = die;
-    if (place == space::kBelow) break;  // needs no help there
+/// Kind, place and `spent` of a die, to be compared at once.
+std::uint32_t marks_of(const Die& die) {
+  constexpr Die kAll{255, 255, 0, 255};
+  static_assert(offsetof(Die, spent) == 3);
+  std::uint32_t marks = 0;
+  std::uint32_t all = 0;
+  std::memcpy(&marks, &die, sizeof marks);
+  std::memcpy(&all, &kAll, sizeof all);
+  return marks & all;
+}
+
+/// An unspent die, null when there is none. Of equal dice on one space the one with most help.
+template <class AnyPlayer>
+auto* find_die(AnyPlayer& player, DieKind kind, Space place) {
+  const std::uint32_t wanted = marks_of({kind, place});
+  auto* found = player.dice.end();
+  for (auto* die = player.dice.begin(); die != player.dice.end(); ++die) {
+    if (marks_of(*die) != wanted) continue;
+    if (place == space::kBelow) return die;  // needs no help there
+    if (found == player.dice.end() || die->raise > found->raise) found = die;
   }
-  return found == nullptr ? std::size_t{kMaxDice} : static_cast<std::size_t>(found - dice);
+  return found == player.dice.end() ? nullptr : found;
+}
+
+std::size_t index_of(const Player& player, const Die* die) {
+  return static_cast<std::size_t>(die - player.dice.begin());
 }
 
 /// How many raises a die may need at its new place, when `spare` raises are free now.
@@ -263,6 +283,13 @@ bool must_restore(const Components& components, const Player& player) {
 
 void put_die(const State&, const Components& components, const Player& player, Die& die,
              Space place) {
+  if (!has_powers(player)) {
+    const int raise = raise_for(face_of(die.kind), accepts(components, player, place));
+    die.place = place;
+    die.raise = raise < 0 ? Die::kImpossible : static_cast<std::uint8_t>(raise);
+    die.shifted = 0;
+    return;
+  }
   const Fit needs = fit(components, player, die.kind, place);
   die.place = place;
   die.raise = static_cast<std::uint8_t>(needs.raise);
@@ -387,7 +414,7 @@ void legal_moves_raised(const Player& player, const Survey& dice, const Reach& r
   for_each_die(dice, [&](DieKind kind, int from) {
     int raise = 0;
     if (dice.raises != 0) {
-      raise = player.dice[find_die(player, kind, static_cast<Space>(from))].raise;
+      raise = find_die(player, kind, static_cast<Space>(from))->raise;
     }
     const int limit = raise_limit(spare, raise);
     if (limit >= 0) next = list_moves(kind, from, reach.of(kind, limit), next);
@@ -401,7 +428,7 @@ void legal_moves_shifted(const Components& components, const Player& player, con
                          const Reach& reach, ActionList& out) {
   const bool supported = raises_missing(components, player, player.dice) <= 0;
   for_each_die(dice, [&](DieKind kind, int from) {
-    const std::size_t die = find_die(player, kind, static_cast<Space>(from));
+    const std::size_t die = index_of(player, find_die(player, kind, static_cast<Space>(from)));
     std::uint32_t fitting = 0;
     std::uint32_t left = reach.all() | bit_of(space::kBelow);
     for (left &= ~bit_of(static_cast<Space>(from)); left != 0; left &= left - 1) {
@@ -488,10 +515,9 @@ Refusal check_room(const State& state, const Components& components, const Playe
 Refusal check_move(const State& state, const Components& components, Seat seat, Action action) {
   const Player& player = state.player(seat);
   const Space to = action.c;
-  const std::size_t die = find_die(player, action.a, action.b);
-  if (die == kMaxDice) {
-    return refuse_die(action.a, action.b);
-  }
+  const Die* const found = find_die(player, action.a, action.b);
+  if (found == nullptr) return refuse_die(action.a, action.b);
+  const std::size_t die = index_of(player, found);
   if (to == action.b) return reason::kSamePlace;
   const Refusal room = check_room(state, components, player, to);
   if (!room.allowed()) return room;
@@ -505,15 +531,14 @@ Refusal check_move(const State& state, const Components& components, Seat seat, 
 
 void do_move(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  const std::size_t index = find_die(player, action.a, action.b);
-  Die& die = player.dice[index];
+  Die& die = *find_die(player, action.a, action.b);
   put_die(play.state, play.components, player, die, action.c);
   if (player.orders.big_delivery != 0) {
     orders::placed(play.state, play.components, player, die);
   }
   play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
   if (player.reputation.begun == 0) return;
-  rearrangement::placed(play.state, index);
+  rearrangement::placed(play.state, index_of(player, &die));
   reputation::changed(play, seat);
 }
 
