@@ -6,6 +6,7 @@
 
 #include "encode/tiefenthal.h"
 #include "encode/tiefenthal_places.h"
+#include "games/tiefenthal/action_rows.h"
 
 namespace taproom::encode {
 
@@ -14,6 +15,7 @@ namespace {
 using tiefenthal::ActionKind;
 using tiefenthal::Module;
 using tiefenthal::Option;
+using tiefenthal::row_of;
 namespace space = tiefenthal::space;
 
 constexpr int kPrinted = space::kFirstSlot - 1;
@@ -54,12 +56,14 @@ constexpr bool upgrades_vary(const Config& config) {
 }
 
 struct Row {
-  const char* name;
   ActionKind kind;
   std::uint16_t size;
   When when;
   int (*index)(Action);  ///< within the row; kNoId when another row of this kind has it
   const char* meaning;
+  std::string_view own_name{};  ///< where it is not all of its kind
+
+  std::string_view name() const { return own_name.empty() ? row_of(kind).name : own_name; }
 };
 
 constexpr int only(Action) { return 0; }
@@ -67,16 +71,15 @@ constexpr int by_a(Action a) { return a.a; }
 
 /// In the order of the ids. Rows of one kind stand together.
 constexpr Row kRows[] = {
-    {"finish", ActionKind::kFinish, 1, always, only, "phases B and C: go on"},
-    {"ready", ActionKind::kReady, 1, always, only, "phase E: the plan stands"},
-    {"begin", ActionKind::kBegin, 1, with<Module::k3>, only,
-     "module 3: the Reputation Phase follows"},
-    {"end_turn", ActionKind::kEndTurn, 1, always, only, "phase F"},
-    {"decline", ActionKind::kDecline, 1, always, only, "an offer is refused"},
-    {"choose", ActionKind::kChoose, 2, always, by_a, "phase A: which of two options"},
-    {"flip", ActionKind::kFlip, tiefenthal::kAreas, always, by_a, "a free upgrade, by area"},
-    {"draft", ActionKind::kDraft, 7, always, by_a, "phase D: the face taken from the coaster"},
-    {"place", ActionKind::kPlace, kDice* kPlaces, always,
+    {ActionKind::kFinish, 1, always, only, "phases B and C: go on"},
+    {ActionKind::kReady, 1, always, only, "phase E: the plan stands"},
+    {ActionKind::kBegin, 1, with<Module::k3>, only, "module 3: the Reputation Phase follows"},
+    {ActionKind::kEndTurn, 1, always, only, "phase F"},
+    {ActionKind::kDecline, 1, always, only, "an offer is refused"},
+    {ActionKind::kChoose, 2, always, by_a, "phase A: which of two options"},
+    {ActionKind::kFlip, tiefenthal::kAreas, always, by_a, "a free upgrade, by area"},
+    {ActionKind::kDraft, 7, always, by_a, "phase D: the face taken from the coaster"},
+    {ActionKind::kPlace, kDice* kPlaces, always,
      [](Action a) {
        const bool mine = a.b == space::kBelow && a.c != space::kBelow;
        return mine ? die(a.a) * kPlaces + place(a.c) : kNoId;
@@ -84,80 +87,82 @@ constexpr Row kRows[] = {
      "a die from below the board, by die (white 1-6, coloured 1-6), then by place (cashbox, "
      "barrel, "
      "monk, brewer, tables 1-12)"},
-    {"take_back", ActionKind::kPlace, kDieAt, always,
+    {ActionKind::kPlace, kDieAt, always,
      [](Action a) { return a.c == space::kBelow ? die_at(a.a, a.b) : kNoId; },
      "a die goes below the board: by printed place and die, then by table. Without module 3 a move "
-     "from place to place has no id of its own: it is taken back and placed"},
-    {"move", ActionKind::kPlace, kPlaces* kPlaces, with<Module::k3>,
+     "from place to place has no id of its own: it is taken back and placed",
+     "take_back"},
+    {ActionKind::kPlace, kPlaces* kPlaces, with<Module::k3>,
      [](Action a) { return place(a.b) * kPlaces + place(a.c); },
      "module 3: a die moves, by place it leaves, then by place it goes to; of several dice on one "
-     "place the lowest"},
-    {"serve", ActionKind::kServe, kDieAt * 2, always,
-     [](Action a) { return die_at(a.b, a.a) * 2 + a.c; },
+     "place the lowest",
+     "move"},
+    {ActionKind::kServe, kDieAt * 2, always, [](Action a) { return die_at(a.b, a.a) * 2 + a.c; },
      "by printed place and die, then by table; each with and without the steps it brings"},
-    {"buy", ActionKind::kBuy, tiefenthal::kTavernCards, always, by_a, "by tavern card"},
-    {"upgrade", ActionKind::kUpgrade, tiefenthal::kAreas* kReturned, always,
+    {ActionKind::kBuy, tiefenthal::kTavernCards, always, by_a, "by tavern card"},
+    {ActionKind::kUpgrade, tiefenthal::kAreas* kReturned, always,
      [](Action a) {
        return a.c == 0 ? a.a * kReturned + std::min<int>(a.b, kReturned - 1) : kNoId;
      },
      "by area, then by cards returned for it (five or more share an id: the fewest)"},
-    {"upgrade_ways", ActionKind::kUpgrade, tiefenthal::kAreas* kReturned* kWays, upgrades_vary,
+    {ActionKind::kUpgrade, tiefenthal::kAreas* kReturned* kWays, upgrades_vary,
      [](Action a) {
        return (a.a * kReturned + std::min<int>(a.b, kReturned - 1)) * kWays + a.c - 1;
      },
      "modules B, C, D, and option dishwasher_return_order: the same, then by the way it is paid "
      "(bits: with the reserved card 1, cards kept 2, craftsmen 4, unused dishwashers first 8; less "
-     "1)"},
-    {"recruit", ActionKind::kRecruit, 5, always, [](Action a) { return a.b == 0 ? a.a : kNoId; },
+     "1)",
+     "upgrade_ways"},
+    {ActionKind::kRecruit, 5, always, [](Action a) { return a.b == 0 ? a.a : kNoId; },
      "by place of the row; 4 is the price-3 pile or the fifth card"},
-    {"recruit_ways", ActionKind::kRecruit, 15, with<Module::k5, Module::kD>,
+    {ActionKind::kRecruit, 15, with<Module::k5, Module::kD>,
      [](Action a) { return a.a * 3 + a.b - 1; },
-     "modules 5 and D: the same, then signature first, red carpet, both"},
-    {"nobles", ActionKind::kNobles, 4, always, by_a, "by how many"},
-    {"counter_guest", ActionKind::kCounterGuest, 2, always, by_a, "restart; monastery step"},
-    {"deny", ActionKind::kDeny, kTables, always, [](Action a) { return table(a.a); },
+     "modules 5 and D: the same, then signature first, red carpet, both", "recruit_ways"},
+    {ActionKind::kNobles, 4, always, by_a, "by how many"},
+    {ActionKind::kCounterGuest, 2, always, by_a, "restart; monastery step"},
+    {ActionKind::kDeny, kTables, always, [](Action a) { return table(a.a); },
      "service denied, by table"},
-    {"schnapps", ActionKind::kSchnapps, tiefenthal::kEntertainers * 16 * 7, with<Module::k2>,
+    {ActionKind::kSchnapps, tiefenthal::kEntertainers * 16 * 7, with<Module::k2>,
      [](Action a) { return (a.a * 16 + std::min<int>(a.b, 15)) * 7 + a.c; },
      "by entertainer, then by area, table or die as its side asks, then by face"},
-    {"swap", ActionKind::kSwap, kPlaces*(kPlaces - 1) / 2, with<Module::k3>,
+    {ActionKind::kSwap, kPlaces*(kPlaces - 1) / 2, with<Module::k3>,
      [](Action a) { return pair(place(a.a), place(a.b)); },
      "module 3: the dice of two places; of several dice on one place the lowest"},
-    {"bard", ActionKind::kBard, 1, with<Module::k3>, only, "one reputation step"},
-    {"token", ActionKind::kToken, 1, with<Module::k3>, only, "the double space: a schnapps token"},
-    {"start_card", ActionKind::kStartCard, tiefenthal::Components::kStartCards, with<Module::k4>,
-     by_a, "by start card"},
-    {"remove_regular", ActionKind::kRemoveRegular, tiefenthal::card::kNoble, always, by_a,
+    {ActionKind::kBard, 1, with<Module::k3>, only, "one reputation step"},
+    {ActionKind::kToken, 1, with<Module::k3>, only, "the double space: a schnapps token"},
+    {ActionKind::kStartCard, tiefenthal::Components::kStartCards, with<Module::k4>, by_a,
+     "by start card"},
+    {ActionKind::kRemoveRegular, tiefenthal::card::kNoble, always, by_a,
      "for good, by kind of card"},
-    {"sign", ActionKind::kSign, tiefenthal::kColumns, with<Module::k5>, by_a,
+    {ActionKind::kSign, tiefenthal::kColumns, with<Module::k5>, by_a,
      "by column of the guest book"},
-    {"cell_or_row", ActionKind::kCellOrRow, 2, with<Module::k5>, by_a, "which bonus is first"},
-    {"wine", ActionKind::kWine, kTables * 2, with<Module::kA>,
+    {ActionKind::kCellOrRow, 2, with<Module::k5>, by_a, "which bonus is first"},
+    {ActionKind::kWine, kTables * 2, with<Module::kA>,
      [](Action a) { return table(a.a) * 2 + a.b; }, "by table; each: served, taken back"},
-    {"charlatan", ActionKind::kCharlatan, kTables + 1, with<Module::kA>,
+    {ActionKind::kCharlatan, kTables + 1, with<Module::kA>,
      [](Action a) { return table_or_none(a.a); }, "a thaler, or a bonus repeated by table"},
-    {"lodge", ActionKind::kLodge, tiefenthal::kRooms + 1, with<Module::kB>, by_a,
+    {ActionKind::kLodge, tiefenthal::kRooms + 1, with<Module::kB>, by_a,
      "by room; the last: to a table"},
-    {"room", ActionKind::kRoom, tiefenthal::kRooms*(kTables + 1) * 6, with<Module::kB>,
+    {ActionKind::kRoom, tiefenthal::kRooms*(kTables + 1) * 6, with<Module::kB>,
      [](Action a) { return (a.a * (kTables + 1) + table_or_none(a.b)) * 6 + a.c; },
      "by room, then (third room) by table given up and place of the row"},
-    {"skip_room", ActionKind::kSkipRoom, tiefenthal::kRooms, with<Module::kB>, by_a, "by room"},
-    {"tavernkeeper", ActionKind::kTavernkeeper, tiefenthal::kTavernkeepers, with<Module::kC>, by_a,
+    {ActionKind::kSkipRoom, tiefenthal::kRooms, with<Module::kB>, by_a, "by room"},
+    {ActionKind::kTavernkeeper, tiefenthal::kTavernkeepers, with<Module::kC>, by_a,
      "by tavernkeeper"},
-    {"iou", ActionKind::kIou, tiefenthal::kIous*(kTables + 1) * 2, with<Module::kC>,
+    {ActionKind::kIou, tiefenthal::kIous*(kTables + 1) * 2, with<Module::kC>,
      [](Action a) { return (a.a * (kTables + 1) + table_or_none(a.b)) * 2 + a.c; },
      "by IOU, then by table for a copy; each: used, or one thaler instead"},
-    {"turn", ActionKind::kTurn, kDice * 7, with<Module::kC>,
-     [](Action a) { return die(a.a) * 7 + a.b; }, "by die, then by face it is turned to"},
-    {"reward", ActionKind::kReward, tiefenthal::kOrdersInPlay, with<Module::kD>, by_a, "by order"},
-    {"keep_card", ActionKind::kKeepCard, tiefenthal::kMaxCards * 3,
-     with<Module::k2, Module::kB, Module::kD>, [](Action a) { return a.a * 3 + a.b; },
+    {ActionKind::kTurn, kDice * 7, with<Module::kC>, [](Action a) { return die(a.a) * 7 + a.b; },
+     "by die, then by face it is turned to"},
+    {ActionKind::kReward, tiefenthal::kOrdersInPlay, with<Module::kD>, by_a, "by order"},
+    {ActionKind::kKeepCard, tiefenthal::kMaxCards * 3, with<Module::k2, Module::kB, Module::kD>,
+     [](Action a) { return a.a * 3 + a.b; },
      "phase G, by card, then by juggler, last orders, reservation"},
-    {"lift", ActionKind::kLift, kDieAt, with<Module::k3>, [](Action a) { return die_at(a.a, a.b); },
+    {ActionKind::kLift, kDieAt, with<Module::k3>, [](Action a) { return die_at(a.a, a.b); },
      "module 3, several dice as one: by printed place and die, then by table"},
-    {"done", ActionKind::kDone, 1, with<Module::k3>, only, "the lifted dice lie where they shall"},
-    {"cancel", ActionKind::kCancel, 1, with<Module::k3>, only, "they lie as before"},
-    {"forfeit", ActionKind::kForfeit, tiefenthal::card::kNoble + 1, always, by_a,
+    {ActionKind::kDone, 1, with<Module::k3>, only, "the lifted dice lie where they shall"},
+    {ActionKind::kCancel, 1, with<Module::k3>, only, "they lie as before"},
+    {ActionKind::kForfeit, tiefenthal::card::kNoble + 1, always, by_a,
      "a bonus card is given up, by kind"},
 };
 constexpr std::size_t kRowCount = std::size(kRows);
@@ -248,8 +253,8 @@ std::vector<ActionInfo> TiefenthalCoder::actions() const {
   std::vector<ActionInfo> out;
   for (std::size_t row = 0; row < kRowCount; ++row) {
     if (offset_[row] == kNoId) continue;
-    out.push_back({kRows[row].name, static_cast<std::size_t>(offset_[row]), kRows[row].size,
-                   kRows[row].meaning});
+    out.push_back({std::string(kRows[row].name()), static_cast<std::size_t>(offset_[row]),
+                   kRows[row].size, kRows[row].meaning});
   }
   return out;
 }
