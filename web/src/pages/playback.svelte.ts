@@ -15,7 +15,7 @@ interface Asked {
   readonly start: number;
   readonly asSeat: number | null;
   /** All of the past is wanted, not only what the table itself shows. */
-  readonly whole: boolean;
+  readonly allPast: boolean;
 }
 /** How much of the past the table itself shows; the sheet of the log wants all of it. */
 const some = 60;
@@ -98,7 +98,7 @@ export class Playback {
   }
 
   #look() {
-    const [at, viewer, past] = [this.at, this.viewer, this.#asked.whole ? 10000 : some];
+    const [at, viewer, past] = [this.at, this.viewer, this.#asked.allPast ? 10000 : some];
     if (!this.info) return;
     const { house, table } = this.#asked;
     void house
