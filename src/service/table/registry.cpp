@@ -42,8 +42,16 @@ Expected<void> TableRegistry::open() {
   started_ = context_.now();
   std::vector<std::pair<std::string, Summary>> kept;
   std::vector<std::string> unread;
-  Expected<void> read = store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
-    if (auto summary = read_summary(bytes)) {
+  std::size_t unfiled = 0;
+  Expected<void> read = read_aside();
+  if (!read) return read;
+  read = store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
+    if (says_over(bytes) && !aside_.contains(std::string(key))) {
+      ++unfiled;
+      to_file_.emplace_back(key);
+      for (const std::string& person : people_in(bytes))
+        unfiled_of_[person].emplace(key);
+    } else if (auto summary = read_summary(bytes)) {
       kept.emplace_back(key, *std::move(summary));
     } else {
       unread.emplace_back(key);
@@ -54,17 +62,11 @@ Expected<void> TableRegistry::open() {
       if (auto report = read_finished(bytes)) finished_.push_back(*std::move(report));
     });
   }
-  if (read) read = read_aside();
   if (!read) return read;
   for (auto& [table_id, summary] : kept) {
     if (aside_.contains(table_id)) {
       summary.broken = true;
       index(table_id, summary);
-      continue;
-    }
-    if (summary.phase == Phase::kOver) {
-      index(table_id, summary);
-      to_file_.push_back(table_id);
       continue;
     }
     unwoken_.insert(table_id);
@@ -76,21 +78,32 @@ Expected<void> TableRegistry::open() {
   }
   for (std::string& table_id : unread)
     to_look_at_.push_back(std::move(table_id));
-  return look_for_lost(kept.size());
+  return look_for_lost(kept.size() + unfiled);
 }
 
 /// Files the next finished tables of those an older version kept among the others. There can be a
-/// hundred thousand: they are in the lists at once, and are filed a few with each flush.
+/// hundred thousand: they are found by their people at once, and are read and filed a few with each
+/// flush.
 void TableRegistry::file_next() {
   constexpr int kAtOnce = 50;
   for (int i = 0; i < kAtOnce && !to_file_.empty(); ++i) {
     const std::string table_id = std::move(to_file_.front());
     to_file_.pop_front();
-    const auto found = summaries_.find(table_id);
+    const auto text = context_.ports.store.get(kSummaries, table_id);
+    if (!text || !*text) continue;
+    for (const std::string& person : people_in(**text)) {
+      const auto theirs = unfiled_of_.find(person);
+      if (theirs == unfiled_of_.end()) continue;
+      theirs->second.erase(table_id);
+      if (theirs->second.empty()) unfiled_of_.erase(theirs);
+    }
     // One that somebody looks at is filed when it comes to rest.
-    if (found == summaries_.end() || awake_.contains(table_id)) continue;
-    const Summary summary = found->second;
-    put_away(table_id, summary);
+    if (awake_.contains(table_id)) continue;
+    if (const auto summary = read_summary(**text)) {
+      put_away(table_id, *summary);
+    } else {
+      to_look_at_.push_back(table_id);
+    }
   }
 }
 
@@ -384,6 +397,15 @@ Expected<LinesReply> TableRegistry::tables_of(std::string_view person, std::stri
       }
     }
     if (after.empty()) out = lines(going, person);
+  }
+  if (const auto found = unfiled_of_.find(std::string(person)); found != unfiled_of_.end()) {
+    for (const std::string& table_id : found->second) {
+      const auto text = context_.ports.store.get(kSummaries, table_id);
+      const auto summary = text && *text ? read_summary(**text) : std::nullopt;
+      if (!summary) continue;
+      if (std::string key = file_key(table_id, *summary); key > after)
+        over.emplace(std::move(key), *summary);
+    }
   }
   const std::string shelf = shelf_of(person);
   const auto filed = context_.ports.store.page(kFiled, shelf, shelf + std::string(after), most + 1);

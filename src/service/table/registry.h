@@ -260,6 +260,7 @@ class TableRegistry {
   /// have to go on by itself.
   std::deque<std::string> to_look_at_;
   std::deque<std::string> to_file_;  ///< finished tables that are not filed yet
+  std::unordered_map<std::string, std::set<std::string>> unfiled_of_;  ///< the same by person
   std::map<std::string, Waking> waking_;
   std::size_t waiting_bytes_ = 0;  ///< of all requests that wait
   struct CannotWake {

@@ -105,6 +105,23 @@ std::optional<Summary> read_summary(std::string_view text) {
 
 json::value summary_schema(records::Schemas& all) { return all.of(kSummaryShape); }
 
+// Inside a string there would be backslashes.
+bool says_over(std::string_view text) { return text.find(R"("phase":"over")") != text.npos; }
+
+std::vector<std::string> people_in(std::string_view text) {
+  std::vector<std::string> out;
+  for (const std::string_view key :
+       {std::string_view(R"("host":")"), std::string_view(R"("person":")")}) {
+    for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at)) {
+      at += key.size();
+      std::string person(text.substr(at, text.find('"', at) - at));
+      if (!person.empty() && std::find(out.begin(), out.end(), person) == out.end())
+        out.push_back(std::move(person));
+    }
+  }
+  return out;
+}
+
 std::string shelf_of(std::string_view person) { return fmt::format("{}/", person); }
 
 std::string file_key(std::string_view table, const Summary& summary) {

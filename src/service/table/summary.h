@@ -48,6 +48,9 @@ Summary summary_of(const Model& model);
 /// The stored form, and back; empty when it cannot be read, which makes it a table without one.
 std::string to_text(const Summary& summary);
 std::optional<Summary> read_summary(std::string_view text);
+/// Of a stored form, without reading it: whether its table is over, and who was there.
+bool says_over(std::string_view text);
+std::vector<std::string> people_in(std::string_view text);
 
 /// Finished tables are filed by person in a collection of the store, the latest first: the key
 /// under which a person finds this one, as its part after the person's prefix.
