@@ -24,14 +24,15 @@ enum class Counted : std::uint8_t {
   kNodes,     ///< positions that bots looked at
   kThinking,  ///< milliseconds, of bots and analyses
   kGuests,    ///< new guests and accounts
+  kCodes,     ///< words for an invitation that led nowhere
 };
 inline constexpr std::size_t kHeldCounts = 6;
-inline constexpr std::size_t kDayCounts = 7;
+inline constexpr std::size_t kDayCounts = 8;
 inline constexpr std::size_t kCounts = kHeldCounts + kDayCounts;
 /// As settings, metrics and refusals call them.
 inline constexpr std::array<const char*, kCounts> kCountNames = {
     "tables",  "listed", "packs", "questions", "analyses", "reading", "new_tables",
-    "imports", "orders", "bytes", "nodes",     "thinking", "guests"};
+    "imports", "orders", "bytes", "nodes",     "thinking", "guests",  "codes"};
 
 constexpr std::size_t index_of(Counted what) { return static_cast<std::size_t>(what); }
 constexpr bool is_by_day(Counted what) { return index_of(what) >= kHeldCounts; }

@@ -85,6 +85,8 @@ constexpr SettingInfo kTable[] = {
     {"limit_thinking", Counted::kThinking, 0, kMaxLimit, "",
      "Milliseconds of thinking, by bots and analyses, in a day."},
     {"limit_guests", Counted::kGuests, 0, kMaxLimit, "", "New guests and accounts in a day."},
+    {"limit_codes", Counted::kCodes, 0, kMaxLimit, "",
+     "Words for an invitation that lead nowhere, in a day: how often somebody may guess."},
     {"request_rate", &S::request_rate, 0.001, 1e6, "", "Requests a second from one address."},
     {"request_burst", &S::request_burst, 1, 1e6, "", "Requests at once from one address."},
     {"message_rate", &S::message_rate, 0.001, 1e6, "", "Messages a second on one connection."},

@@ -62,6 +62,7 @@ struct Settings {
       {2'000'000'000, 6'000'000'000, Ration::kUnlimited},  // nodes
       {14'400'000, 43'200'000, Ration::kUnlimited},        // thinking
       {Ration::kUnlimited, 2'000, 1'000'000},              // guests
+      {20, 100, 5'000},                                    // codes
   }};
   // How often.
   double request_rate = 20;

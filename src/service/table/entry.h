@@ -13,7 +13,7 @@
 namespace taproom::service {
 
 enum class EntryKind : std::uint8_t {
-  kSat,        ///< person, name took seat
+  kSat,        ///< person, name took seat; `text` is the language they speak, if they say so
   kStood,      ///< seat is open again
   kBotSat,     ///< a bot of level `text` took seat
   kStarted,    ///< the first question is asked
@@ -37,6 +37,7 @@ enum class EntryKind : std::uint8_t {
   kDiceCommitted,  ///< the person of seat commits to a value: `text` is its hash
   kDiceClosed,     ///< nobody commits any more; all who have are asked for their values
   kDiceRevealed,   ///< the value of the person of seat: `text`
+  kChose,          ///< seat wants to be `text` (a character); empty: whatever chance brings
   // What only one person knows: these make no version.
   kAnswered,  ///< seat wants to do `text` when the answer window closes; key of the client
   kOrders,    ///< standing orders of seat: `text`
@@ -44,14 +45,14 @@ enum class EntryKind : std::uint8_t {
   kArmed,     ///< seat wants to do `text` at the first moment the rules allow
   kDisarmed,  ///< and no longer
 };
-inline constexpr int kEntryKinds = 25;
+inline constexpr int kEntryKinds = 26;
 
 inline constexpr std::array<const char*, kEntryKinds> kEntryNames = {
     "sat",      "stood",      "bot_sat",        "started",     "did",
     "undone",   "proposed",   "consented",      "refused",     "paused",
     "resumed",  "taken_over", "given_back",     "said",        "rematch",
     "finished", "abandoned",  "dice_committed", "dice_closed", "dice_revealed",
-    "answered", "orders",     "woke",           "armed",       "disarmed"};
+    "chose",    "answered",   "orders",         "woke",        "armed",         "disarmed"};
 inline constexpr std::array<const char*, 5> kByNames = {"person", "bot", "clock", "window",
                                                         "record"};
 

@@ -72,6 +72,7 @@ constexpr auto kPublicEntryNames = [] {
 constexpr Row kSeatRows[] = {
     field<Word<kHolders>, &SeatMessage::kind>("kind", "who sits there"),
     rare<as::Text, &SeatMessage::name>("name", "of the person"),
+    rare<as::Text, &SeatMessage::language>("language", "that the person speaks, \"de\""),
     rare<as::Text, &SeatMessage::level>("level", "of the bot that plays"),
     rare<as::Flag, &SeatMessage::taken_over>("taken_over", "a bot plays for the person"),
     rare<as::Flag, &SeatMessage::resigned>("resigned", "for good"),
@@ -172,6 +173,7 @@ constexpr Row kInfoRows[] = {
     maybe<as::Integer, &InfoMessage::acts>("acts", "after the end: how many there were"),
     rare<as::Text, &InfoMessage::rematch>("rematch", "the table that follows"),
     rare<as::Text, &InfoMessage::token>("token", "of the invitation, for people at the table"),
+    rare<as::Text, &InfoMessage::link>("link", "the address of the invitation, for them too"),
 };
 
 struct OfSeat {
@@ -199,6 +201,8 @@ constexpr Row kEntryRows[] = {
     rare<as::Flag, &EntryMessage::redrawn>("redrawn", "undone: what follows meets other dice"),
     rare<as::Text, &EntryMessage::table>("table", "rematch: the table that follows"),
     rare<as::Text, &EntryMessage::commitment>("commitment", "dice_committed: to what"),
+    rare<as::Text, &EntryMessage::choice>("choice",
+                                          "chose: what the seat is to be; left out: chance"),
     field<Word<kByNames>, &EntryMessage::by>("by", "did: who decided").when<ByKnown>(),
     rare<as::Flag, &EntryMessage::undone>("undone", "did: it was taken back later"),
     maybe<as::Text, &EntryMessage::did>("did", "did: the action, at one's own seats"),
@@ -332,11 +336,18 @@ constexpr Row kMomentRows[] = {
     field<ViewJson, &MomentReply::view>("view", "what the viewer may know"),
     maybe<Events, &MomentReply::past>("past", "events of the acts before, where asked for"),
     maybe<as::List<as::Object<kRoundShape>>, &MomentReply::rounds>("rounds", "where asked for"),
+    maybe<as::Object<kInfoShape>, &MomentReply::info>("info", "of the table, where asked for"),
 };
 constexpr Row kInvitationRows[] = {
     field<as::Text, &InvitationReply::table>("table", "its name"),
     field<as::Text, &InvitationReply::token>("token", "lets whoever has it look and sit down"),
     field<as::Text, &InvitationReply::link>("link", "the address of the invitation"),
+};
+constexpr Row kCodeRows[] = {
+    field<as::Text, &CodeReply::code>("code", "three words, \"amber-fox-41\"")};
+constexpr Row kShareReplyRows[] = {
+    field<as::Text, &ShareReply::share>("share", "opens the game for looking at it again"),
+    field<as::Text, &ShareReply::link>("link", "the address of the moment"),
 };
 constexpr Row kTableReplyRows[] = {field<as::Text, &TableReply::table>("table", "its name")};
 
@@ -422,6 +433,10 @@ constinit const MessageShape<SeenReply> kSeenReplyShape{"ViewReply", "A view of 
                                                         kSeenRows};
 constinit const MessageShape<MomentReply> kMomentReplyShape{
     "ReplayMoment", "A moment of a game that is looked at again.", kMomentRows};
+constinit const MessageShape<CodeReply> kCodeReplyShape{
+    "WordCode", "Words that lead to an invitation.", kCodeRows};
+constinit const MessageShape<ShareReply> kShareReplyShape{
+    "Share", "A key for others to look at a game again.", kShareReplyRows};
 constinit const MessageShape<InvitationReply> kInvitationShape{
     "Invitation", "A table that was made, and how others get there.", kInvitationRows};
 constinit const MessageShape<TableReply> kTableReplyShape{"TableReply", "A table that was made.",

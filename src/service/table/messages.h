@@ -32,6 +32,7 @@ inline constexpr std::array<const char*, 2> kProposals = {"undo", "pause"};
 struct SeatMessage {
   const char* kind = "open";
   std::string name;
+  std::string language;
   std::string level;
   bool taken_over = false;
   bool resigned = false;
@@ -83,6 +84,7 @@ struct InfoMessage {
   std::optional<std::size_t> acts;
   std::string rematch;
   std::string token;
+  std::string link;
 };
 extern const MessageShape<InfoMessage> kInfoShape;
 
@@ -102,6 +104,7 @@ struct EntryMessage {
   bool redrawn = false;
   std::string table;
   std::string commitment;
+  std::string choice;
   const char* by = nullptr;
   bool undone = false;
   std::optional<std::string> did;
@@ -206,6 +209,7 @@ struct MomentReply {
   json::value view;
   std::optional<json::array> past;
   std::optional<std::vector<RoundMessage>> rounds;
+  std::optional<InfoMessage> info;
 };
 extern const MessageShape<MomentReply> kMomentReplyShape;
 
@@ -218,6 +222,19 @@ struct InvitationReply {
   std::string link;
 };
 extern const MessageShape<InvitationReply> kInvitationShape;
+
+/// The words of a code for an invitation.
+struct CodeReply {
+  std::string code;
+};
+extern const MessageShape<CodeReply> kCodeReplyShape;
+
+/// A key for others to look at a game again, and the address of a moment with it.
+struct ShareReply {
+  std::string share;
+  std::string link;
+};
+extern const MessageShape<ShareReply> kShareReplyShape;
 
 struct TableReply {
   std::string table;

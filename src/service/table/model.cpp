@@ -114,6 +114,9 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kAnswered:
       done = apply_answer(entry);
       break;
+    case EntryKind::kChose:
+      done = entry.seat < 0 ? failure("an entry without its seat") : apply_choice(entry);
+      break;
     case EntryKind::kArmed:
     case EntryKind::kDisarmed:
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_arming(entry);
@@ -161,6 +164,7 @@ Expected<void> Model::apply_seats(const Entry& entry) {
       chair.holder = Chair::Holder::kPerson;
       chair.person = entry.person;
       chair.name = entry.name;
+      chair.language = entry.text;
       break;
     case EntryKind::kBotSat:
       chair = Chair{};
@@ -202,6 +206,25 @@ Expected<void> Model::apply_seats(const Entry& entry) {
     }
   }
   return {};
+}
+
+Expected<void> Model::apply_choice(const Entry& entry) {
+  if (phase_ != Phase::kGathering) return failure("the game has begun");
+  const std::optional<std::uint8_t> choice = seat_choice(game().info(), entry.text);
+  if (!choice) return failure("there is no such choice for a seat");
+  Config config = setup_.config;
+  config.seats[static_cast<std::size_t>(entry.seat)] = *choice;
+  if (!game().check(config).allowed()) return failure("the game does not allow this choice");
+  setup_.config = config;
+  run_ = GameRun(*setup_.format, setup_.config, setup_.seed, setup_.first);
+  return play_before();
+}
+
+std::optional<std::uint8_t> seat_choice(const GameInfo& info, std::string_view name) {
+  if (name.empty()) return Config::kAnyChoice;
+  for (std::size_t i = 0; i < info.seat_choices.size(); ++i)
+    if (name == info.seat_choices[i]) return static_cast<std::uint8_t>(i);
+  return std::nullopt;
 }
 
 /// All commit before anybody reveals: whoever sees a value can no longer change an own one.

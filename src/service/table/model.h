@@ -38,7 +38,8 @@ struct Chair {
   std::uint32_t orders_given = 0;  ///< how often they were changed
   std::string person;
   std::string name;
-  std::string level;  ///< of the bot that sits here or plays for the person
+  std::string language;  ///< that the person speaks, "de"; empty: not said
+  std::string level;     ///< of the bot that sits here or plays for the person
   bool is_person() const { return holder == Holder::kPerson; }
   /// Does a bot decide here?
   bool bot_plays() const { return holder == Holder::kBot || taken_over; }
@@ -52,6 +53,9 @@ struct Proposal {
   SeatSet waiting;       ///< seats whose people have not agreed yet
   SeatSet agreed;        ///< seats whose people have
 };
+
+/// What a seat may be, by its name: its number, kAnyChoice for an empty one.
+std::optional<std::uint8_t> seat_choice(const GameInfo& info, std::string_view name);
 
 /// What a person adds to the dice of a table.
 struct DiceGift {
@@ -186,6 +190,7 @@ class Model {
   void take_in(const Entry& entry, Recent recent);
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_arming(const Entry& entry);
+  Expected<void> apply_choice(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_proposal(const Entry& entry, Recent& recent);
   Expected<void> apply_dice(const Entry& entry);

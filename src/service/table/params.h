@@ -83,6 +83,11 @@ inline constexpr ParamOf<as::OneOf<kOrdersNames, "order">, std::size_t> kOrders{
     "orders", "how the seat answers when it is not there"};
 inline constexpr ParamOf<as::Flag, bool> kOn{"on", "the question is held, or let go"};
 inline constexpr Param kLevel{"level", "of the bot", &as::Text::schema};
+inline constexpr Param kChoice{"choice", "what the seat is to be; null: whatever chance brings",
+                               &as::Nullable<as::Text>::schema};
+inline constexpr ParamOf<as::Text, std::string> kLanguage{
+    "language", "what the person speaks, as two or three letters"};
+inline constexpr ParamOf<as::Text, std::string> kCode{"code", "the words of an invitation"};
 inline constexpr Param kFill{"fill", "the level of bots for open seats", &as::Text::schema};
 inline constexpr ParamOf<as::Text, std::string> kText{"text", "what is said"};
 inline constexpr ParamOf<as::Text, std::string> kPhrase{"phrase", "or the key of a phrase"};
@@ -95,6 +100,7 @@ inline constexpr Param kViewer{"viewer", "whose eyes; left out: a spectator's", 
 inline constexpr ParamOf<as::Whole<0, kMaxPast>, std::size_t> kPast{
     "past", "how many moments before it are told too"};
 inline constexpr ParamOf<as::Flag, bool> kRounds{"rounds", "tell where rounds begin"};
+inline constexpr ParamOf<as::Flag, bool> kInfo{"info", "tell the table too"};
 inline constexpr Param kAt{"at", "acts before the moment", &as::Large::schema};
 
 // Of new tables.

@@ -4,8 +4,8 @@
 // registry_requests.cpp (what people ask), registry_new.cpp (making tables), registry_import.cpp
 // (records that are sent in), registry_beside.cpp (what is done beside the loop), registry_pack.cpp
 // (their pieces), registry_review.cpp (looking at them again), registry_aside.cpp (those that
-// cannot be played), registry_limits.cpp (what one person may have). What comes in through the door
-// is told in service.h.
+// cannot be played), registry_limits.cpp (what one person may have), registry_links.cpp (ways to a
+// table). What comes in through the door is told in service.h.
 
 #include <atomic>
 #include <deque>
@@ -20,6 +20,7 @@
 
 #include "service/table/message_head.h"
 #include "service/table/params.h"
+#include "service/table/preview.h"
 #include "service/table/reviews.h"
 #include "service/table/summary.h"
 #include "service/table/table.h"
@@ -40,6 +41,8 @@ class TableRegistry {
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
   std::optional<Reply> newcomer(const std::string& address);
+  std::optional<Preview> preview(const std::string& table_id, std::string_view key,
+                                 std::optional<std::size_t> at);
   void bot_replied(const BotReply& reply);
   void reviewing(std::uint64_t id, double share);
   void reviewed(const ReviewDone& done);
@@ -94,6 +97,10 @@ class TableRegistry {
   Text pack(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text account(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text analyse(const Caller& caller, records::JsonObject& params, const json::value& id);
+  // Words for an invitation (registry_links.cpp).
+  Text code(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text find(const Caller& caller, records::JsonObject& params, const json::value& id);
+  bool gathers(const std::string& table_id) const;
   Text at_table(const Caller& caller, std::string_view method, records::JsonObject& params,
                 const json::value& id);
   /// The table a request names, awake, if the caller may look at it.
@@ -170,9 +177,9 @@ class TableRegistry {
   std::string fresh_id();
   Table* place(const std::string& id, std::string text, Model model);
   /// Seats people and bots as a list of words says; starts when no seat is left open.
-  /// `dice` is what the host commits to for the dice, or empty.
+  /// `dice` is what the host commits to for the dice, or empty; `language` what the host speaks.
   bool fill(Table& table, const Person& host, const std::vector<std::string>& seats,
-            const std::string& dice);
+            const std::string& dice, const std::string& language);
   std::optional<std::vector<std::string>> read_seats(records::JsonObject& params,
                                                      std::string_view game, int players);
   void read_terms(records::JsonObject& params, Setup& setup);
@@ -270,6 +277,8 @@ class TableRegistry {
   CannotWake cannot_wake_;  ///< while those are answered who waited for it
   std::pair<std::string, std::vector<std::string>> log_at_hand_;
   std::vector<std::string> broken_;
+  std::unordered_map<std::string, std::string> codes_;  ///< tables by the words that lead there
+  std::size_t codes_left_ = 0;                          ///< after the last look at old ones
   std::unordered_map<std::string, std::string> aside_;  ///< tables that are set aside, and why
   std::size_t going_ = 0;                               ///< tables that are not over
   Millis next_rest_ = 0;

@@ -32,7 +32,7 @@ constexpr std::array kWritten = {
     Written{"consent", Writes::kGame},    Written{"pause", Writes::kGame},
     Written{"resume", Writes::kGame},     Written{"hand_over", Writes::kGame},
     Written{"take_back", Writes::kGame},  Written{"replace", Writes::kGame},
-    Written{"resign", Writes::kGame},
+    Written{"resign", Writes::kGame},     Written{"share", Writes::kNothing},
 };
 
 Writes written_by(std::string_view method) {

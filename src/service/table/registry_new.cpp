@@ -9,6 +9,7 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/table/registry.h"
+#include "service/table/table_keys.h"
 #include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 #include "service/table/upgrade.h"
@@ -31,16 +32,6 @@ Millis usual_answer_time(const Setup& setup) {
   const bool slow = setup.pace.kind == Pace::Kind::kSlow;
   if (setup.answering == Answering::kPokerFace) return slow ? kSlowPokerFaceTime : kPokerFaceTime;
   return slow ? setup.pace.time : kAnswerTime;
-}
-
-/// Letters and digits that are not mistaken for one another.
-std::string letters_of(const Seed& seed, std::size_t count) {
-  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
-  Chance chance(seed);
-  std::string out;
-  for (std::size_t i = 0; i < count; ++i)
-    out += kLetters[chance.below(kLetters.size(), Stream{})];
-  return out;
 }
 
 }  // namespace
@@ -99,9 +90,8 @@ Table* TableRegistry::place(const std::string& id, std::string text, Model model
 
 std::string TableRegistry::invitation(const Table& table) const {
   const std::string& token = table.model().setup().token;
-  // Behind the #: browsers send it to nobody.
-  return kInvitationShape.text({table.id(), token, fmt::format("/#/t/{}/{}", table.id(), token)},
-                               {});
+  return kInvitationShape.text(
+      {table.id(), token, invitation_link(table.model().setup(), table.id())}, {});
 }
 
 std::optional<std::vector<std::string>> TableRegistry::read_seats(records::JsonObject& params,
@@ -140,7 +130,7 @@ void TableRegistry::read_terms(records::JsonObject& params, Setup& setup) {
 }
 
 bool TableRegistry::fill(Table& table, const Person& host, const std::vector<std::string>& seats,
-                         const std::string& dice) {
+                         const std::string& dice, const std::string& language) {
   bool open = false;
   bool sits = false;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -154,6 +144,7 @@ bool TableRegistry::fill(Table& table, const Person& host, const std::vector<std
       sat.kind = EntryKind::kSat;
       sat.person = host.id;
       sat.name = host.name;
+      sat.text = language;
       sits = true;
     } else {
       sat.kind = EntryKind::kBotSat;
@@ -202,11 +193,12 @@ TableRegistry::Text TableRegistry::create(const Caller& caller, records::JsonObj
   const auto seats = read_seats(params, format->name(), setup.config.players);
   read_terms(params, setup);
   const std::string dice = read_commitment(params);
+  const std::string language = read_language(params);
   params.close();
   if (!reading.ok() || !seats) return unread();
   const auto table = add(std::move(setup), caller.person, *seats);
   if (!table) return tl::unexpected(table.error());
-  fill(**table, caller.person, *seats, dice);
+  fill(**table, caller.person, *seats, dice, language);
   return invitation(**table);
 }
 
@@ -215,6 +207,7 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
   const auto table = table_for(caller, params);
   if (!table) return tl::unexpected(table.error());
   const std::string dice = read_commitment(params);
+  const std::string language = read_language(params);
   params.close();
   if (!params.node().reading().ok()) return unread();
   const Model& model = (*table)->model();
@@ -252,7 +245,7 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
   follows.text = (*next)->id();
   (*table)->record(std::move(follows));
   after(**table);
-  fill(**next, caller.person, seats, dice);
+  fill(**next, caller.person, seats, dice, language);
   return invitation(**next);
 }
 
@@ -267,6 +260,7 @@ TableRegistry::Text TableRegistry::branch(const Caller& caller, records::JsonObj
   Setup setup = fresh_setup(caller.person);
   read_terms(params, setup);
   const std::string dice = read_commitment(params);
+  const std::string language = read_language(params);
   params.close();
   if (!params.node().reading().ok() || !seats) return unread();
   if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
@@ -282,7 +276,7 @@ TableRegistry::Text TableRegistry::branch(const Caller& caller, records::JsonObj
   setup.from = (*table)->id();
   const auto next = add(std::move(setup), caller.person, *seats);
   if (!next) return tl::unexpected(next.error());
-  fill(**next, caller.person, *seats, dice);
+  fill(**next, caller.person, *seats, dice, language);
   return invitation(**next);
 }
 

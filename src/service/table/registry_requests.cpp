@@ -62,8 +62,9 @@ constexpr Param kCreateParams[] = {kGame,
                                    kRated.optional(),
                                    kAnswering.optional(),
                                    kAnswerSeconds.optional(),
-                                   kMaybeDice};
-constexpr Param kRematchParams[] = {kTable, kMaybeToken, kMaybeDice};
+                                   kMaybeDice,
+                                   kLanguage.optional()};
+constexpr Param kRematchParams[] = {kTable, kMaybeToken, kMaybeDice, kLanguage.optional()};
 constexpr Param kBranchParams[] = {kTable,
                                    kMaybeToken,
                                    kAt,
@@ -74,7 +75,9 @@ constexpr Param kBranchParams[] = {kTable,
                                    kRated.optional(),
                                    kAnswering.optional(),
                                    kAnswerSeconds.optional(),
-                                   kMaybeDice};
+                                   kMaybeDice,
+                                   kLanguage.optional()};
+constexpr Param kFindParams[] = {kCode};
 constexpr Param kImportParams[] = {kRecord};
 
 }  // namespace
@@ -94,6 +97,8 @@ const TableRegistry::Method TableRegistry::kMethods[] = {
     {"analyse", &TableRegistry::analyse, kTableOnly, answers_analysis},
     {"account", &TableRegistry::account, kTableOnly, answers<kAccountShape>},
     {"pack", &TableRegistry::pack, kTableOnly, answers_pack},
+    {"code", &TableRegistry::code, kTableOnly, answers<kCodeReplyShape>},
+    {"find", &TableRegistry::find, kFindParams, answers<kInvitationShape>},
 };
 
 void TableRegistry::add_methods(records::Schemas& all) {
@@ -201,7 +206,9 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
   }
   if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);
   if (!for_opening && table->is_open_for(caller.connection)) return table;
-  if (!table->may_look(caller.person, token)) return no_table();
+  if (table->may_look(caller.person, token)) return table;
+  // A share of a game that is over is for looking at it again, not for being at the table.
+  if (for_opening || !table->may_replay(token)) return no_table();
   return table;
 }
 

@@ -79,6 +79,7 @@ MomentReply replay_page(const Model& model, const TableWriter& writer,
     out.deciders = game.deciders(state);
     out.view = format.view_to_json(game.observe(state, viewer));
   });
+  out.info = request.info;
   return out;
 }
 

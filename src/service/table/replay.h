@@ -21,6 +21,7 @@ struct ReplayRequest {
   std::size_t past = 0;  ///< pages before it whose events are wanted too
   bool rounds = false;   ///< with the pages at which rounds begin
   bool times = true;     ///< with the time of the act
+  std::optional<InfoMessage> info{};  ///< of the table, for who comes without opening it
 };
 
 MomentReply replay_page(const Model& model, const TableWriter& writer,

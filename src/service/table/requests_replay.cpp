@@ -1,5 +1,8 @@
-// A table that is over: its record, and paging through it with anybody's eyes.
+// A table that is over: its record, its share, and paging through it with anybody's eyes.
+#include <fmt/format.h>
+
 #include "service/table/replay.h"
+#include "service/table/table_keys.h"
 #include "service/table/table_requests.h"
 #include "service/table/troubles.h"
 
@@ -10,6 +13,17 @@ Result TableRequests::record_of_it(const Caller& /*caller*/, records::JsonObject
     return refuse(trouble::kDiceSealed);
   }
   return records::record_to_json(record_of(model_));
+}
+
+/// A key for others, who may look at this game again and do nothing else here.
+Result TableRequests::share(const Caller& /*caller*/, records::JsonObject& params) {
+  std::size_t at = 0;
+  if (auto node = param::kAt.find(params)) at = node->whole<std::size_t>(0, 999'999);
+  if (!params.node().reading().ok()) return unread();
+  if (model_.phase() != Phase::kOver) return refuse(trouble::kNotOver);
+  const std::string key = share_key(model_.setup(), table_.id());
+  if (key.empty()) return refuse(trouble::kNotInvited);
+  return kShareReplyShape.write({key, fmt::format("/m/{}-{}-{}", table_.id(), key, at)}, {});
 }
 
 tl::expected<ReplayRequest, RpcError> TableRequests::read_replay(const Caller& caller,
@@ -31,8 +45,10 @@ tl::expected<ReplayRequest, RpcError> TableRequests::read_replay(const Caller& c
   request.page = param::kAt.at(params).whole<std::size_t>(0, last);
   request.past = param::kPast.read_if(params).value_or(0);
   request.rounds = param::kRounds.read_if(params).value_or(false);
+  const bool with_info = param::kInfo.read_if(params).value_or(false);
   if (!params.node().reading().ok()) return unread();
   request.times = table_.shows_the_past(caller.person);
+  if (with_info) request.info = table_.writer().info(caller.person, false);
   return request;
 }
 

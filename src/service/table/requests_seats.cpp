@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "core/clipped.h"
 #include "records/names.h"
+#include "records/rpc_shapes.h"
 #include "service/letters.h"
 #include "service/table/phrase.h"
 #include "service/table/table_requests.h"
@@ -50,6 +51,17 @@ void check_line(const records::JsonNode& node, std::string_view text, std::size_
 
 }  // namespace
 
+std::string read_language(records::JsonObject& params) {
+  const auto node = param::kLanguage.find(params);
+  if (!node) return {};
+  std::string language = node->text();
+  const bool plain = std::all_of(language.begin(), language.end(),
+                                 [](char letter) { return letter >= 'a' && letter <= 'z'; });
+  if (!plain || language.size() < 2 || language.size() > 3)
+    node->refuse("a language is two or three letters a to z, as in \"de\"");
+  return language;
+}
+
 bool TableRequests::is_unwelcome(const Person& person) const {
   BlockList* block_list = context_.ports.block_list;
   if (block_list == nullptr) return false;
@@ -67,6 +79,7 @@ Result TableRequests::sit(const Caller& caller, records::JsonObject& params) {
   const Subscriber* subscriber = table_.subscriber(caller.connection);
   const auto token = param::kToken.find(params);
   const std::string commitment = read_commitment(params);
+  const std::string language = read_language(params);
   if (!params.node().reading().ok()) return unread();
   const bool invited = (subscriber != nullptr && subscriber->invited) ||
                        table_.is_invited(caller.person, token ? token->text() : std::string());
@@ -89,6 +102,7 @@ Result TableRequests::sit(const Caller& caller, records::JsonObject& params) {
   Entry sat = entry_of(EntryKind::kSat, seat->index());
   sat.person = caller.person.id;
   sat.name = caller.person.name;
+  sat.text = language;
   table_.record(std::move(sat));
   table_.commit_dice(caller.person, commitment);
   return version_reply(caller);
@@ -123,6 +137,43 @@ Result TableRequests::seat_bot(const Caller& caller, records::JsonObject& params
   sat.text = *level;
   sat.name = *level;
   table_.record(std::move(sat));
+  return version_reply(caller);
+}
+
+/// Everybody picks for the own seat, the host for bots and empty chairs too.
+Result TableRequests::choose(const Caller& caller, records::JsonObject& params) {
+  const auto seat = any_seat(params);
+  if (!seat) return tl::unexpected(seat.error());
+  const AnyGame& game = model_.game();
+  const records::JsonNode node = param::kChoice.at(params);
+  const std::string name = node.is_null() ? std::string() : node.text();
+  const std::optional<std::uint8_t> choice = seat_choice(game.info(), name);
+  if (node.reading().ok() && (!choice || (name.empty() && !node.is_null()))) {
+    const auto& exist = game.info().seat_choices;
+    node.refuse(
+        fmt::format("no such choice for a seat; there are: {}",
+                    records::list_of(std::vector<std::string_view>(exist.begin(), exist.end()))));
+  }
+  if (!node.reading().ok()) return unread();
+  const Chair& chair = model_.chair(*seat);
+  const bool own = model_.seats_of(caller.person.id).has(*seat);
+  if (!own && !is_host(caller)) return refuse(trouble::kHostOnly);
+  if (!own && chair.is_person()) return refuse(trouble::kNotYourSeat, {{"seat", seat->index()}});
+  const Setup& setup = model_.setup();
+  // Where a game goes on from a position everybody is somebody already.
+  if (model_.phase() != Phase::kGathering || model_.revealing() || setup.first) {
+    return refuse(trouble::kBegun);
+  }
+  Config config = setup.config;
+  if (config.seats[seat->value] == *choice) return version_reply(caller);
+  config.seats[seat->value] = *choice;
+  if (const Refusal refusal = game.check(config); !refusal.allowed()) {
+    const records::ToldRefusal why = records::told_refusal(game, config, refusal);
+    return refuse(records::rpc_code::kRefused, why.sentence, records::refusal_to_json(why));
+  }
+  Entry chose = entry_of(EntryKind::kChose, seat->index());
+  chose.text = name;
+  table_.record(std::move(chose));
   return version_reply(caller);
 }
 

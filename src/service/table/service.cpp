@@ -203,6 +203,10 @@ void Service::request(const Person& person, std::string_view method, std::string
 std::optional<Reply> Service::newcomer(const std::string& address) {
   return tables_->newcomer(address);
 }
+std::optional<Preview> Service::preview(const std::string& table, std::string_view key,
+                                        std::optional<std::size_t> at) {
+  return tables_->preview(table, key, at);
+}
 void Service::bot_replied(const BotReply& reply) { tables_->bot_replied(reply); }
 void Service::reviewing(std::uint64_t id, double share) { tables_->reviewing(id, share); }
 void Service::reviewed(const ReviewDone& done) { tables_->reviewed(done); }

@@ -35,6 +35,7 @@
 #include "service/ports/ports.h"
 #include "service/table/ledger.h"
 #include "service/table/limits.h"
+#include "service/table/preview.h"
 
 namespace taproom::service {
 
@@ -101,6 +102,11 @@ class Service {
 
   /// One more guest or account from this address; an answer when there are enough for today.
   std::optional<Reply> newcomer(const std::string& address);
+
+  /// What a link to a table says to whoever has its key, or, with `at`, one to a moment of it;
+  /// nothing when there is no such table or the key is another. May wake the table.
+  std::optional<Preview> preview(const std::string& table, std::string_view key,
+                                 std::optional<std::size_t> at);
 
   /// The answer to a question given to the BotRunner.
   void bot_replied(const BotReply& reply);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "service/table/seat_questions.h"
+#include "service/table/table_keys.h"
 #include "service/table/taking_back.h"
 
 namespace taproom::service {
@@ -55,6 +56,10 @@ bool Table::may_look(const Person& person, std::string_view token) const {
   // With "nobody" an invitation is good for sitting down only.
   return model_.setup().watch == Watch::kLink || model_.phase() == Phase::kGathering ||
          !model_.seats_of(person.id).empty();
+}
+
+bool Table::may_replay(std::string_view share) const {
+  return model_.phase() == Phase::kOver && same_key(share, share_key(model_.setup(), id_));
 }
 
 bool Table::shows_the_past(const Person& person) const {

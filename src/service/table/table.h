@@ -48,6 +48,8 @@ class Table {
   // Looking on.
   bool may_look(const Person& person, std::string_view token) const;
   bool is_invited(const Person& person, std::string_view token) const;
+  /// A game that is over may be looked at again by whoever has its share.
+  bool may_replay(std::string_view share) const;
   /// Null when the connection does not look on.
   const Subscriber* subscriber(ConnectionId connection) const {
     return subscribers_.find(connection);

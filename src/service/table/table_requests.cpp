@@ -40,7 +40,9 @@ constexpr Param kMaybeKey = kKey.optional();
 constexpr Param kMaybeDice = kDice.optional();
 constexpr Param kTableOnly[] = {kTable, kMaybeToken};
 constexpr Param kOfSeat[] = {kTable, kMaybeToken, kSeat};
-constexpr Param kSitParams[] = {kTable, kMaybeToken, kSeat, kMaybeDice};
+constexpr Param kSitParams[] = {kTable, kMaybeToken, kSeat, kMaybeDice, kLanguage.optional()};
+constexpr Param kChooseParams[] = {kTable, kMaybeToken, kSeat, kChoice};
+constexpr Param kShareParams[] = {kTable, kMaybeToken, kAt.optional()};
 constexpr Param kSeatBotParams[] = {kTable, kMaybeToken, kSeat, kLevel};
 constexpr Param kStartParams[] = {kTable, kMaybeToken, kFill.optional()};
 constexpr Param kDiceParams[] = {kTable, kMaybeToken, kCommitment.optional(), kValue.optional()};
@@ -54,7 +56,7 @@ constexpr Param kOrdersParams[] = {kTable, kMaybeToken, kSeat, kOrders};
 constexpr Param kHoldParams[] = {kTable, kMaybeToken, kSeat, kOn};
 constexpr Param kChatParams[] = {kTable, kMaybeToken, kText.optional(), kPhrase.optional()};
 constexpr Param kReplayParams[] = {kTable, kMaybeToken,      kViewer.optional(),
-                                   kAt,    kPast.optional(), kRounds.optional()};
+                                   kAt,    kPast.optional(), kRounds.optional(), kInfo.optional()};
 
 }  // namespace
 
@@ -62,6 +64,7 @@ const TableRequests::Method TableRequests::kMethods[] = {
     {"sit", &TableRequests::sit, kSitParams, answers<kVersionReplyShape>, false},
     {"stand", &TableRequests::stand, kOfSeat, answers<kVersionReplyShape>, false},
     {"seat_bot", &TableRequests::seat_bot, kSeatBotParams, answers<kVersionReplyShape>, false},
+    {"choose", &TableRequests::choose, kChooseParams, answers<kVersionReplyShape>, false},
     {"start", &TableRequests::start, kStartParams, answers<kVersionReplyShape>, false},
     {"dice", &TableRequests::dice, kDiceParams, answers<kVersionReplyShape>, true},
     {"dismiss", &TableRequests::dismiss, kTableOnly, answers<kVersionReplyShape>, false},
@@ -85,6 +88,7 @@ const TableRequests::Method TableRequests::kMethods[] = {
     {"chat", &TableRequests::chat, kChatParams, answers<kVersionReplyShape>, false},
     {"record", &TableRequests::record_of_it, kTableOnly, records::record_schema, false},
     {"replay", &TableRequests::replay, kReplayParams, answers<kMomentReplyShape>, false},
+    {"share", &TableRequests::share, kShareParams, answers<kShareReplyShape>, false},
 };
 
 bool TableRequests::knows(std::string_view method) {

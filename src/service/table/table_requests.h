@@ -57,6 +57,7 @@ class TableRequests {
   Result sit(const Caller& caller, records::JsonObject& params);
   Result stand(const Caller& caller, records::JsonObject& params);
   Result seat_bot(const Caller& caller, records::JsonObject& params);
+  Result choose(const Caller& caller, records::JsonObject& params);
   Result start(const Caller& caller, records::JsonObject& params);
   Result dismiss(const Caller& caller, records::JsonObject& params);
   Result hand_over(const Caller& caller, records::JsonObject& params);
@@ -98,6 +99,7 @@ class TableRequests {
   // requests_replay.cpp
   Result record_of_it(const Caller& caller, records::JsonObject& params);
   Result replay(const Caller& caller, records::JsonObject& params);
+  Result share(const Caller& caller, records::JsonObject& params);
 
   Table& table_;
   ServiceContext& context_;
@@ -109,6 +111,9 @@ void ignore_action(records::JsonObject& params);
 
 /// The client's own name for what it wants; empty when it gives none.
 std::string read_key(records::JsonObject& params);
+
+/// What its person speaks, as a code of a language; empty when it does not say.
+std::string read_language(records::JsonObject& params);
 
 /// The commitment to a value for the dice that a request brings along; empty when it brings none.
 std::string read_commitment(records::JsonObject& params);

@@ -9,6 +9,7 @@
 #include "records/names.h"
 #include "records/rpc_shapes.h"
 #include "service/table/phrase.h"
+#include "service/table/table_keys.h"
 #include "service/table/taking_back.h"
 
 namespace taproom::service {
@@ -60,6 +61,9 @@ void add_words(EntryMessage& out, const Recent& recent, SeatSet seats) {
       break;
     case EntryKind::kRematch:
       out.table = entry.text;
+      break;
+    case EntryKind::kChose:
+      out.choice = entry.text;
       break;
     case EntryKind::kDiceCommitted:
       out.commitment = entry.text;
@@ -218,6 +222,7 @@ std::vector<SeatMessage> TableWriter::seats_info(const Person& person) const {
     SeatMessage& seat = out.emplace_back();
     seat.kind = kHolders[static_cast<std::size_t>(chair.holder)];
     seat.name = chair.name;
+    seat.language = chair.language;
     if (chair.bot_plays()) seat.level = chair.level;
     seat.taken_over = chair.taken_over;
     seat.resigned = chair.resigned;
@@ -273,7 +278,10 @@ InfoMessage TableWriter::info(const Person& person, bool invited) const {
     out.acts = model_.run().acts().size();
   }
   out.rematch = model_.rematch();
-  if (invited) out.token = setup.token;
+  if (invited) {
+    out.token = setup.token;
+    out.link = invitation_link(setup, id_);
+  }
   return out;
 }
 

@@ -20,7 +20,7 @@ namespace rpc = records::rpc_code;
 inline constexpr std::array<const Trouble*, kCounts> kLimits = {
     &kLimitTables,  &kLimitListed,    &kLimitPacks,   &kLimitQuestions, &kLimitAnalyses,
     &kLimitReading, &kLimitNewTables, &kLimitImports, &kLimitOrders,    &kLimitBytes,
-    &kLimitNodes,   &kLimitThinking,  &kLimitGuests};
+    &kLimitNodes,   &kLimitThinking,  &kLimitGuests,  &kLimitCodes};
 
 }  // namespace taproom::service::trouble
 

@@ -147,6 +147,23 @@ Expected<Upgrade> plan_upgrade(Store& store, const Vault* vault, bool all) {
   return out;
 }
 
+namespace {
+
+/// What somebody chose to be in the waiting room is part of the config that was played.
+void choose_in(json::object& record, int seat, const std::string& choice) {
+  json::object* config = record["config"].if_object();
+  if (config == nullptr || seat < 0) return;
+  json::value& seats = (*config)["seats"];
+  if (!seats.is_array()) seats = json::array();
+  json::array& list = seats.get_array();
+  while (list.size() <= static_cast<std::size_t>(seat))
+    list.emplace_back(nullptr);
+  list[static_cast<std::size_t>(seat)] =
+      choice.empty() ? json::value(nullptr) : json::value(choice);
+}
+
+}  // namespace
+
 Expected<json::value> record_of_log(std::span<const std::string> log, const LogSources& sources) {
   Expected<json::object> first = first_entry(log);
   if (!first) return tl::unexpected(first.error());
@@ -199,6 +216,9 @@ Expected<json::value> record_of_log(std::span<const std::string> log, const LogS
                            {"agreed", json::array()}});
         break;
       }
+      case EntryKind::kChose:
+        choose_in(record, entry->seat, entry->text);
+        break;
       case EntryKind::kDiceCommitted:
         std::erase_if(dice.people, [&](const auto& share) { return share.seat == entry->seat; });
         dice.people.push_back({entry->seat, entry->text, {}});
