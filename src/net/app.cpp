@@ -260,8 +260,9 @@ struct App::Parts {
     });
   }
   service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
+  service::WorkPool drawings{1, 16};
   Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler, people,
-                      scores, service, passwords}};
+                      scores, service, passwords, drawings}};
 
   Alarm sweep_alarm{server};
 

@@ -39,17 +39,12 @@ std::vector<std::string> known_hosts(const service::Settings& settings) {
 }
 
 constexpr double kBytesOfAMessage = 65'536;
+/// Pictures an address may have drawn that nobody asked for before.
+constexpr service::Rate kDrawings{0.2, 30};
 constexpr double kSharesAtOnce = 10;  ///< seconds of its share of the loop an address may save up
 
 /// Longer than this nobody waits at once; what is still owed then counts with the next message.
 constexpr std::int64_t kLongestPauseMs = 5'000;
-
-/// Milliseconds this thread has worked: on a busy machine waiting is nobody's work.
-double work_ms() {
-  timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
 
 HttpResponse response_of(service::Reply reply) {
   HttpResponse response;
@@ -71,12 +66,24 @@ bool same_bytes(std::string_view one, std::string_view other) {
 
 }  // namespace
 
+/// Milliseconds this thread has worked: on a busy machine waiting is nobody's work.
+double Edge::work_ms() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+bool Edge::owes_too_much(const std::string& address) {
+  return loop_share_.charge(address, parts_.clock.now(), 0) > kLongestPauseMs / 2;
+}
+
 Edge::Edge(const EdgeParts& parts)
     : parts_(parts),
       names_{parts.settings.public_url, known_hosts(parts.settings)},
       requests_({parts.settings.request_rate, parts.settings.request_burst}),
       newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
       loop_share_({parts.settings.loop_share, parts.settings.loop_share * kSharesAtOnce}),
+      drawings_(kDrawings),
       logins_({parts.settings.login_rate, parts.settings.login_burst}) {
   // The first comparison with nobody's password makes it; no visitor should feel that.
   parts_.passwords.submit([] { (void)service::is_password("", ""); });
@@ -131,6 +138,11 @@ void Edge::dispatch(HttpCall call) {
       return finish(call, metrics_page(call.request));
     case Api::kSocket:
       return finish(call, Problem{426, "websocket", "This address speaks WebSocket."});
+    case Api::kTablePage:
+    case Api::kMomentPage:
+      return preview_page(std::move(call));
+    case Api::kPicture:
+      return preview_picture(std::move(call));
     default:
       break;
   }

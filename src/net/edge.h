@@ -11,6 +11,7 @@
 #include "net/guard.h"
 #include "net/log.h"
 #include "net/people_messages.h"
+#include "net/preview_page.h"
 #include "net/routes.h"
 #include "net/server.h"
 #include "net/static_files.h"
@@ -40,6 +41,23 @@ struct EdgeParts {
   service::Scores& scores;
   service::Service& service;
   service::WorkPool& passwords;
+  service::WorkPool& drawings;
+};
+
+/// Pictures of previews that were drawn, the last used ones.
+class PictureShelf {
+ public:
+  /// Null when it is not there.
+  const std::string* find(const std::string& name);
+  void keep(const std::string& name, std::string bytes);
+
+ private:
+  struct Kept {
+    std::string bytes;
+    std::uint64_t used = 0;
+  };
+  std::unordered_map<std::string, Kept> pictures_;
+  std::uint64_t uses_ = 0;
 };
 
 class Edge final : public Handler {
@@ -78,6 +96,11 @@ class Edge final : public Handler {
   void tables(HttpCall call);
   void pass_on(const std::shared_ptr<HttpCall>& call, service::Reply reply);
 
+  // Links that say what they lead to (edge_preview.cpp).
+  std::optional<service::Preview> preview_of(const HttpCall& call, const PreviewName& name);
+  void preview_page(HttpCall call);
+  void preview_picture(HttpCall call);
+
   // The people's desk (edge_people.cpp).
   void me(HttpCall call);
   void guest(HttpCall call);
@@ -106,6 +129,9 @@ class Edge final : public Handler {
   /// Answers and is true when no more newcomers are taken from there.
   bool too_many_newcomers(HttpCall& call);
   void finish_reply(HttpCall& call, service::Reply reply);
+  static double work_ms();
+  /// Whether an address has to wait before it is given more work of the loop.
+  bool owes_too_much(const std::string& address);
   bool too_often(service::AddressRates& rates, const HttpCall& call);
   /// Answers and is false when a page of another site asks.
   bool is_ours(HttpCall& call);
@@ -128,6 +154,8 @@ class Edge final : public Handler {
   service::AddressRates requests_;
   service::AddressRates newcomers_;
   service::AddressRates loop_share_;  ///< milliseconds of work
+  service::AddressRates drawings_;
+  PictureShelf pictures_;
   service::LoginGuard logins_;
   std::unordered_map<ConnectionId, WsClient> ws_clients_;
 };

@@ -26,6 +26,9 @@ constexpr Route kRoutes[] = {
     {"GET", "/api/mine", Api::kTables},
     {"GET", "/api/tables/{table}/record", Api::kTables},
     {"POST", "/api/records", Api::kTables, Body::kRecord},
+    {"GET", "/t/{link}", Api::kTablePage},
+    {"GET", "/m/{link}", Api::kMomentPage},
+    {"GET", "/preview/{link}", Api::kPicture},
     {"GET", "/socket", Api::kSocket},
 };
 

@@ -23,8 +23,11 @@ enum class Api {
   kUnblock,
   kPerson,
   kRatings,
-  kTables,  ///< what the table service answers
-  kSocket,  ///< the WebSocket; a plain request is told so
+  kTables,      ///< what the table service answers
+  kTablePage,   ///< the page of a link to a table
+  kMomentPage,  ///< and of one to a moment of a game that is over
+  kPicture,     ///< that goes with either
+  kSocket,      ///< the WebSocket; a plain request is told so
 };
 
 /// What a body may hold: nothing, a small JSON object, a record.
