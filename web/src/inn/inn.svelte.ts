@@ -2,6 +2,7 @@
 import { Offer } from "../parts/offer";
 import type { Legal, Sight } from "../protocol/types";
 import { gained, overtaking, type Counts } from "./hands";
+import { othersFirst } from "./targets";
 import type { View } from "./types";
 import { whyNot } from "./words";
 
@@ -167,9 +168,12 @@ export class Inn {
   get choices(): Legal[] {
     if (this.chosen) {
       const now = this.offer.at(`card:${this.chosen}`);
-      return now.length > 0 ? now : this.armable(this.chosen);
+      return this.#sorted(now.length > 0 ? now : this.armable(this.chosen));
     }
-    return this.only ? [] : this.offer.of("order");
+    return this.only ? [] : this.#sorted(this.offer.of("order"));
+  }
+  #sorted(choices: Legal[]): Legal[] {
+    return othersFirst(choices, this.seat, this.view.players.length);
   }
   /** A drink that only one person can get: there is nothing to ask. */
   get only(): Legal | undefined {

@@ -1,6 +1,6 @@
 // The gallery in a real Chromium: every recorded position at the three sizes, without an error in the console, with every
 // action in reach, and without a serious finding of axe.   node tests/browser/run.mjs [NAME...]
-// A name is that of a position, or of a part: positions (all of them), motion, hands, tavern, wishes, inn, analysis, ending.
+// A name is that of a position, or of a part: positions (all of them), motion, hands, tavern, wishes, inn, eight, analysis, ending.
 // LONGEST=20 names more of the tests that took longest.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -89,6 +89,7 @@ const parts = {
   tavern: "tavern",
   wishes: "wishes",
   inn: "inn",
+  eight: "eight",
   analysis: "analyses",
   ending: "ending",
 };
