@@ -8,6 +8,7 @@ import type { Plugin } from "vite";
 const apart = {
   ending: /^(end|award)\./,
   sound: /^sound\./,
+  gather: /^gather\./,
   talk: /^(phrase\.|talk\.(?!title|unread))/,
   rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,

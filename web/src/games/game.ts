@@ -66,6 +66,8 @@ export interface Game {
   lit?: boolean;
   /** Whether something is kept from the others just now; left out: always. */
   keepsSecrets?: (known: Known) => boolean;
+  /** The portrait of what a seat may be before the game. */
+  portrait?: () => Promise<Component<{ choice: string }>>;
   /** What can be said with one tap at its table, as keys: `phrase.KEY` is the text. */
   phrases?: readonly string[];
   /** A round of everybody, or a turn of one. */

@@ -41,6 +41,7 @@ const game: Game = {
     ]);
     return { Look, title: (kind, id) => (kind === "drink" ? drinkTitle(id) : cardTitle(id)) };
   },
+  portrait: async () => (await import("./Portrait.svelte")).default,
   coach: async () => {
     const [{ default: Coach }, there] = await Promise.all([import("./InnCoach.svelte"), loadWords()]);
     return there ? (Coach as unknown as AnyTable) : null;

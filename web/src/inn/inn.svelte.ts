@@ -173,7 +173,7 @@ export class Inn {
     return this.only ? [] : this.#sorted(this.offer.of("order"));
   }
   #sorted(choices: Legal[]): Legal[] {
-    return othersFirst(choices, this.seat, this.view.players.length);
+    return othersFirst(choices, this.seat);
   }
   /** A drink that only one person can get: there is nothing to ask. */
   get only(): Legal | undefined {

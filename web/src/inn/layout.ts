@@ -60,8 +60,8 @@ const wide: Record<number, Seat[]> = {
     at(262, 60, 14, true, true),
     at(556, 60, 14, true, true),
     at(850, 60, 14, true, true),
-    at(1214, 206, 14.4, false, true),
-    at(1214, 428, 14.4, false, true),
+    at(1214, 198, 14.4, false, true),
+    at(1214, 396, 14.4, false, true),
   ],
 };
 const narrow: Record<number, Seat[]> = {

@@ -7,11 +7,11 @@ const play = (target: number | null) =>
 const order = (...targets: (number | null)[]) => targets.map(play);
 
 test("oneself is the last one a card is played on", () => {
-  expect(othersFirst(order(0, 1, 2, 3), 0, 4)).toEqual(order(1, 2, 3, 0));
-  expect(othersFirst(order(0, 1, 2, 3), 2, 4)).toEqual(order(3, 0, 1, 2));
-  expect(othersFirst(order(1, 2), 2, 4)).toEqual(order(1, 2));
+  expect(othersFirst(order(0, 1, 2, 3), 0)).toEqual(order(1, 2, 3, 0));
+  expect(othersFirst(order(0, 1, 2, 3), 2)).toEqual(order(0, 1, 3, 2));
+  expect(othersFirst(order(2, 1), 2)).toEqual(order(1, 2));
 });
 test("what names nobody stays as it is", () => {
-  expect(othersFirst(order(null, 2, null, 0), 0, 3)).toEqual(order(null, null, 2, 0));
-  expect(othersFirst([], 0, 3)).toEqual([]);
+  expect(othersFirst(order(null, 0, null, 2), 0)).toEqual(order(null, null, 2, 0));
+  expect(othersFirst([], 0)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { seatNames, type House } from "../protocol/house.svelte";
 import type { ReplayMoment } from "../protocol/generated";
 import type { TableInfo } from "../protocol/table";
 import type { GameEvent, Sight } from "../protocol/types";
+import { somebody } from "./play";
 import { beat, roundAfter, roundAt, roundBefore, type Round } from "./replay";
 
 /** With events as the page looks at them, whatever the game. */
@@ -14,6 +15,8 @@ interface Asked {
   /** An address may name a moment and a seat. */
   readonly start: number;
   readonly asSeat: number | null;
+  /** The key of a game of others. */
+  readonly share: string | null;
   /** All of the past is wanted, not only what the table itself shows. */
   readonly allPast: boolean;
 }
@@ -52,6 +55,7 @@ export class Playback {
           bots: info.seats.map((s) => s.kind === "bot"),
           version: moment.at,
           deciders: moment.deciders,
+          replayed: true,
           over: ended(moment.view),
           view: moment.view as never,
           legal: [],
@@ -84,8 +88,18 @@ export class Playback {
   readonly #fail = async (problem: unknown) => void (this.trouble = await this.#asked.house.say(problem));
 
   #open() {
-    const { house, table, asSeat } = this.#asked;
+    const { house, table, asSeat, share } = this.#asked;
+    // Whoever comes by a link needs no name of their own, but the house wants to know one.
+    if (share && house.line !== "open") return void somebody(house).catch(this.#fail);
     if (house.line !== "open" || this.info) return;
+    if (share)
+      return void house
+        .call("replay", { table, token: share, at: 0, info: true })
+        .then(({ info, of }) => {
+          this.at = Math.min(this.at, of);
+          this.info = info ?? null;
+        })
+        .catch(this.#fail);
     void house
       .call("open", { table })
       .then(({ info }) => {
@@ -100,9 +114,10 @@ export class Playback {
   #look() {
     const [at, viewer, past] = [this.at, this.viewer, this.#asked.allPast ? 10000 : some];
     if (!this.info) return;
-    const { house, table } = this.#asked;
+    const { house, table, share } = this.#asked;
+    const key = share ? { token: share } : {};
     void house
-      .call("replay", { table, at, viewer, past, rounds: this.rounds.length === 0 })
+      .call("replay", { table, ...key, at, viewer, past, rounds: this.rounds.length === 0 })
       .then((told) => {
         const answer = told as Moment;
         const step = this.moment && answer.at === this.moment.at + 1 && answer.events;

@@ -16,5 +16,5 @@ export const nextPace = (pace: number): number => paces[(paces.indexOf(pace as 1
 /** Milliseconds until the next step. */
 export const beat = (pace: number): number => 900 / pace;
 
-export const address = (table: string, at: number, viewer: number | string): string =>
-  `#/replay/${table}/${at}${typeof viewer === "number" ? `/${viewer}` : ""}`;
+export const address = (table: string, at: number, viewer: number | string, share: string | null = null): string =>
+  share ? `#/m/${table}/${share}/${at}` : `#/replay/${table}/${at}${typeof viewer === "number" ? `/${viewer}` : ""}`;

@@ -33,6 +33,8 @@ export interface Sight<View> {
   lent?: boolean[];
   /** Somebody who looks on at a table of others; a replay is nobody's. */
   watching?: boolean;
+  /** A moment that is over: nobody is asked anything. */
+  replayed?: boolean;
   version: number;
   deciders: number[];
   over: boolean;

@@ -11,13 +11,16 @@ export interface Sentence {
   note: string;
 }
 
+const asked = ({ sight }: Desk) => sight.deciders.map((seat) => sight.names[seat]).join(", ");
+
 export function sentence(desk: Desk): Sentence {
   const { view, sight, offer } = desk;
   if (sight.over) return { title: t("say.over"), note: t("say.over_note") };
   if (sight.seat === null) return { title: t("say.watching"), note: "" };
+  // Whoever looks at it again is asked nothing, whatever was asked then.
+  if (sight.replayed) return { title: t("say.then", { who: asked(desk) }), note: latest(desk) };
   if (!sight.deciders.includes(sight.seat)) {
-    const who = sight.deciders.map((seat) => sight.names[seat]).join(", ");
-    return { title: t("say.wait", { who }), note: latest(desk) };
+    return { title: t("say.wait", { who: asked(desk) }), note: latest(desk) };
   }
   if (desk.chosen) {
     const lit = new Set(desk.moves(desk.chosen.die, desk.chosen.from).map((entry) => entry.action["to"])).size;

@@ -21,6 +21,7 @@ const rules: Record<string, string> = {
   card_reserved: "TT-XB-10",
   chose: "TT-RND-13",
   coloured_die_rolled: "TT-C-01",
+  die_taken: "TT-D-02",
   die_turned: "TT-M2-16",
   regular_removed: "TT-M4-11",
   counter_guest_taken: "TT-RND-01",

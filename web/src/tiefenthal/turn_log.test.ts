@@ -109,3 +109,17 @@ test("reputation is told by its steps, with what was counted", () => {
   const [line] = turnLog([event("reputation_counted", { thalers: 5, beer: 1, steps: 1 })], names);
   expect(line!.text).toBe("Mira: 1 step of reputation (5 thalers, 1 beer)");
 });
+
+test("the dice somebody takes are told in one line an evening, however they were passed around", () => {
+  const took = (seat: number, face: number) => event("die_taken", { seat, face });
+  const passed = event("coasters_passed", { seat: undefined });
+  const told = turnLog(
+    [took(0, 6), took(1, 1), passed, took(1, 2), took(0, 4), event("round_started", { round: 2 }), took(0, 5)],
+    names,
+  );
+  expect(told.filter(({ type }) => type === "die_taken").map(({ text }) => text)).toEqual([
+    "Mira takes dice: 6, 4",
+    "Jonas takes dice: 1, 2",
+    "Mira takes dice: 5",
+  ]);
+});

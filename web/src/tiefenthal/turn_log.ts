@@ -73,7 +73,21 @@ const paid = (deed: GameEvent, event: GameEvent) =>
 export function turnLog(events: readonly GameEvent[], names: string[], called: Naming = plain): Line[] {
   const lines: Line[] = [];
   let deed: { event: GameEvent; line: Line } | null = null;
+  /** The dice that lie open before each seat this evening are one line, however they were passed around. */
+  let drafts = new Map<number | undefined, { line: Line; faces: number[] }>();
   for (const event of events) {
+    if (event.type === "round_started") drafts = new Map();
+    if (event.type === "die_taken") {
+      const draft = drafts.get(event.seat);
+      const faces = [...(draft?.faces ?? []), Number(event["face"])];
+      const text = logLine({ ...event, taken: faces.join(", ") }, names, called) ?? "";
+      if (draft) draft.line.text = text;
+      const line = draft?.line ?? { seat: event.seat, type: event.type, text, gains: [] };
+      if (!draft) lines.push(line);
+      drafts.set(event.seat, { line, faces });
+      deed = null;
+      continue;
+    }
     const brought = gain(event);
     if (deed && brought && event.seat === deed.event.seat) {
       if (paid(deed.event, event)) continue;

@@ -241,7 +241,6 @@ export const quiet: ReadonlySet<string> = new Set([
   "guest_revealed",
   "coaster_rolled",
   "tables_filled",
-  "die_taken",
 ]);
 
 /** A line of the log; null for small steps that need no line. */
@@ -271,6 +270,8 @@ export function logLine(event: GameEvent, names: string[], called: Naming = plai
       event["round"] ??
       1,
   );
+  // Alone it is one die; the log of a turn puts those of an evening together.
+  if (event.type === "die_taken") params["taken"] ??= Number(event["face"]);
   if (event.type === "turn_ended" || event.type === "reputation_counted") {
     params["thalers"] = t("effect.thalers", { n: Number(event["thalers"] ?? 0) });
     params["beer"] = t("effect.beer", { n: Number(event["beer"] ?? 0) });

@@ -57,7 +57,9 @@ export async function eight({ borrow, test, address }) {
         // The big button lies on nobody, and nobody under it.
         const under = await page.evaluate(() => {
           const button = document.querySelector("[data-thing=pass]").getBoundingClientRect();
-          return [...document.querySelectorAll("[data-place^='seat:'], [data-place^='gold:'], [data-place^='hand:']")]
+          return [
+            ...document.querySelectorAll(".plate, [data-place^='seat:'], [data-place^='gold:'], [data-place^='hand:']"),
+          ]
             .filter((one) => !one.closest(".pme"))
             .filter((one) => {
               const box = one.getBoundingClientRect();
@@ -67,7 +69,7 @@ export async function eight({ borrow, test, address }) {
                 Math.min(box.bottom, button.bottom) - Math.max(box.top, button.top) > 1
               );
             })
-            .map((one) => one.dataset.place);
+            .map((one) => one.dataset.place ?? one.innerText);
         });
         assert.deepEqual(under, [], "nothing under the big button");
         assert.deepEqual(await small(page, 12), [], "nothing below 12 px");
@@ -128,9 +130,6 @@ export async function eight({ borrow, test, address }) {
     await page.evaluate((next) => globalThis.happen(next), {
       view: { ...view, players: view.players.map((one, i) => (i === seat ? { ...one, hand } : one)) },
     });
-    await page
-      .waitForFunction((n) => document.querySelectorAll(".hand .slot").length === n, (await cards.count()) - 1)
-      .catch(() => {});
     await page.waitForFunction(() => document.querySelector(".hand.resting") !== null);
     assert.equal(await risen(), 0, "nothing rises before the mouse has moved");
     await cards.nth(0).hover();
