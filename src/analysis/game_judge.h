@@ -21,6 +21,8 @@ struct GameAnalysis {
   std::unique_ptr<Judge> (*judge)(const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot);
   std::uint32_t (*round)(const AnyState& state);
   std::span<const Feat> feats;
+  /// Acts of a turn that do not need each other can be done in any order: a turn is one decision.
+  bool any_order = false;
 };
 
 /// How many more worlds a second look takes.
@@ -133,12 +135,13 @@ class GameJudge final : public Judge {
 };
 
 template <Game G, std::uint32_t kMoments>
-constexpr GameAnalysis analysis_counting(std::span<const Feat> feats) {
+constexpr GameAnalysis analysis_counting(std::span<const Feat> feats, bool any_order = false) {
   return {
       [](const JudgeSettings& settings, std::unique_ptr<bots::Bot> bot) -> std::unique_ptr<Judge> {
         return std::make_unique<GameJudge<G, kMoments>>(settings, std::move(bot));
       },
-      [](const AnyState& state) { return turn_of(state.as<typename G::State>()); }, feats};
+      [](const AnyState& state) { return turn_of(state.as<typename G::State>()); }, feats,
+      any_order};
 }
 template <Game G, std::uint32_t kMoments>
 inline constexpr GameAnalysis analysis_of = analysis_counting<G, kMoments>({});

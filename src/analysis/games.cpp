@@ -29,6 +29,11 @@ tl::expected<std::unique_ptr<Judge>, std::string> make_judge(std::string_view ga
   return analysis->judge(settings, *std::move(bot));
 }
 
+bool any_order(std::string_view game) {
+  const GameAnalysis* analysis = find_part(kGames, game);
+  return analysis != nullptr && analysis->any_order;
+}
+
 std::span<const Feat> feats_of(std::string_view game) {
   const GameAnalysis* analysis = find_part(kGames, game);
   return analysis == nullptr ? std::span<const Feat>{} : analysis->feats;

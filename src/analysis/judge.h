@@ -79,4 +79,7 @@ class Judge {
 tl::expected<std::unique_ptr<Judge>, std::string> make_judge(std::string_view game,
                                                              const JudgeSettings& settings);
 
+/// Whether acts of a turn can be done in any order, so that a turn is one decision.
+bool any_order(std::string_view game);
+
 }  // namespace taproom::analysis

@@ -13,6 +13,22 @@ struct Chosen {
   std::vector<Moment> moments;
   std::vector<AnyState> positions;  ///< of the moments
   std::vector<Decision> decisions;
+  /// What was done, by index: empty where the order within a turn matters.
+  struct Made {
+    int seat = 0;
+    std::uint32_t round = 0;
+    Action action{};
+  };
+  std::vector<Made> made;
+
+  /// A turn is one decision: what its seat did later in it was no alternative, but another order.
+  bool done_later(const Decision& decision, const Action& better) const {
+    for (std::size_t i = decision.index; i < made.size(); ++i) {
+      if (made[i].round != made[decision.index].round) return false;
+      if (made[i].seat == decision.seat.index() && made[i].action == better) return true;
+    }
+    return false;
+  }
 };
 
 records::Expected<Chosen> choose(const ReviewRequest& request, const Judge& judge) {
@@ -22,11 +38,17 @@ records::Expected<Chosen> choose(const ReviewRequest& request, const Judge& judg
   for (const std::size_t i : evenly(request.judged.size(), request.bounds.judged))
     judged.insert(request.judged[i]);
   const std::vector<std::size_t> points = evenly(record.actions.size() + 1, request.bounds.points);
+  const bool free = any_order(record.format->name());
   Chosen out;
   AnyState last;
   const auto replayed =
       records::replay(record, [&](int index, const AnyState& state, const records::EventLog&) {
         const auto after = static_cast<std::size_t>(index + 1);
+        if (free && after > 0) {
+          const records::RecordedAction& action = record.actions[after - 1];
+          const ParsedAction parsed = game.parse(last, Seat(action.seat), action.notation);
+          out.made.push_back({action.seat, judge.round(last), parsed.action.value_or(Action{})});
+        }
         if (after > 0 && judged.contains(after - 1)) {
           const records::RecordedAction& action = record.actions[after - 1];
           const Seat seat(action.seat);
@@ -106,7 +128,8 @@ records::Expected<Review> review(const ReviewRequest& request, const ReviewProgr
   for (const Decision& decision : chosen->decisions) {
     if (!step()) return stopped();
     std::vector<Judged>& seat = by_seat[decision.seat.index()];
-    if (const auto better = (*judge)->judge(decision); better && better->loss.mean > 0) {
+    const auto better = (*judge)->judge(decision);
+    if (better && better->loss.mean > 0 && !chosen->done_later(decision, better->action)) {
       seat.push_back({&decision, (*judge)->round(decision.before), *better});
     }
   }

@@ -35,7 +35,7 @@ constexpr Feat kFeats[] = {
     {"most_signatures", kSum, one<EventKind::kSigned>},
 };
 
-constexpr GameAnalysis kAnalysis = analysis_counting<tiefenthal::Tiefenthal, 2>(kFeats);
+constexpr GameAnalysis kAnalysis = analysis_counting<tiefenthal::Tiefenthal, 2>(kFeats, true);
 
 }  // namespace
 
