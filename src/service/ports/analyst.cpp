@@ -61,10 +61,11 @@ struct ActionOf {
   }
   static json::value schema(records::Schemas& all) { return all.of(records::kLegalShape); }
 };
+template <double analysis::Estimate::* kPart>
 struct Loss {
   using Object = analysis::Mistake;
   static json::value write(const analysis::Mistake& mistake, const ReviewContext&) {
-    return rounded(mistake.better.loss.mean);
+    return rounded(mistake.better.loss.*kPart);
   }
   static json::value schema(records::Schemas& all) { return as::Number::schema(all); }
 };
@@ -78,7 +79,9 @@ constexpr Row kMistakeRows[] = {
     told<ActionOf<false>>("better", "what would have been better"),
     told<Share, &analysis::Mistake::better, &analysis::Better::share>(
         "better_share", "of a win that could be expected of that"),
-    told<Loss>("loss", "the difference"),
+    told<Loss<&analysis::Estimate::mean>>("loss", "the difference"),
+    told<Loss<&analysis::Estimate::low>>("loss_low", "the small end of its 95 % interval"),
+    told<Loss<&analysis::Estimate::high>>("loss_high", "the large end"),
 };
 constexpr records::Shape<analysis::Mistake, ReviewContext> kMistakeShape{
     "AnalysisMistake", "A decision that cost much.", kMistakeRows};

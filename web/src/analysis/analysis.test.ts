@@ -12,6 +12,7 @@ import {
   weighed,
   type Analysis,
   type Moment,
+  sureness,
 } from "./analysis";
 
 const curve: Moment[] = [
@@ -90,4 +91,9 @@ describe("shares of hints", () => {
     expect(weighed([{ share: 0.5 }])).toBe(false);
     expect(weighed([{ share: 0.5 }, {}])).toBe(false);
   });
+});
+
+test("better is told as clear only where the interval is", () => {
+  expect(sureness({ loss: 0.2, loss_low: 0.12 })).toBe("clearly");
+  expect(sureness({ loss: 0.2, loss_low: 0.02 })).toBe("probably");
 });

@@ -71,6 +71,10 @@ export function spread(places: number[], gap: number, low: number, high: number)
   return out;
 }
 
+/** How sure it is that something was better: clearly only where even the small end of the interval is half of what is told. */
+export const sureness = ({ loss, loss_low }: Pick<Mistake, "loss" | "loss_low">): "clearly" | "probably" =>
+  loss_low >= loss / 2 ? "clearly" : "probably";
+
 export const mistakesOf = (analysis: Analysis, seat: number) =>
   analysis.mistakes.filter((mistake) => mistake.seat === seat);
 

@@ -1,5 +1,12 @@
 // Made by `npm run types` from `taproom schema`: what the program writes and reads. Not to be edited.
-// Of the schema b09364087181b5195f34a3a27fc74f2eea51b7fbf25fe9224a8f43f4f5ecff82
+// Of the schema 252c1f1858f1485f976e8fe7b918404d695972d10c6d56f43d83d02d993b0734
+/** A finished game, counted. */
+export interface Account {
+  /** none where a game has no points */
+  rounds: RoundScores[];
+  awards: Award[];
+}
+
 export type Action = TiefenthalAction | RedDragonInnAction;
 
 /** How far the analysis of a table is. */
@@ -44,6 +51,10 @@ export interface AnalysisMistake {
   better_share: number;
   /** the difference */
   loss: number;
+  /** the small end of its 95 % interval */
+  loss_low: number;
+  /** the large end */
+  loss_high: number;
 }
 
 /** Who was winning when. */
@@ -86,6 +97,16 @@ export interface AppliedAction {
   did: string;
   /** as the viewer sees them */
   events: (TiefenthalEvent | RedDragonInnEvent)[];
+}
+
+/** Seats that did more of something than all others. */
+export interface Award {
+  /** its name */
+  award: string;
+  /** who earned it */
+  seats: number[];
+  /** of what it is for */
+  amount: number;
 }
 
 /** Somebody was blocked, or is not any more. */
@@ -1726,6 +1747,14 @@ export interface ReplayedRecord {
   outcome: Outcome;
 }
 
+/** The points when a round was over. */
+export interface RoundScores {
+  /** or turn */
+  round: number;
+  /** by seat */
+  scores: number[];
+}
+
 /** An action, in one of its forms. */
 export interface RpcApply {
   /** the number of the table */
@@ -2138,6 +2167,15 @@ export interface ServiceMethods {
       token?: string;
     };
     result: Analysis;
+  };
+  account: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: Account;
   };
   pack: {
     params: {
@@ -2639,6 +2677,12 @@ export interface TableList {
   tables: TableLine[];
   /** that was not all: ask again with it as `after` */
   more?: string;
+}
+
+/** A table that was made. */
+export interface TableReply {
+  /** its name */
+  table: string;
 }
 
 /** How a table stands. */
