@@ -75,6 +75,13 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
         { transform: put(between(0.7)), opacity: 1, offset: 0.7 },
         { transform: put(last), opacity: 0 },
       ];
+    case "slide":
+      // Along the table, fast and then slower, a little askew where it comes to rest.
+      return [
+        { transform: put(first), opacity: 1, easing: "cubic-bezier(.1,.75,.25,1)" },
+        { transform: put(last, 0, 8), opacity: 1, offset: 0.9 },
+        { transform: put(last), opacity: 1 },
+      ];
     case "strike":
       return [
         { transform: put(first), opacity: 1 },

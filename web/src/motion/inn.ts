@@ -64,16 +64,21 @@ function leaving(before: View, after: View): { entry: Entry; i: number }[] {
     .filter(({ entry, i }) => (entry.act === "card" || entry.act === "event") && !same(entry, after.stack[i]))
     .reverse();
 }
+const victimOf = (entry: Entry): number | null =>
+  typeof entry.target === "number" && entry.target !== entry.actor ? entry.target : null;
 function leave(score: Score, settled: { entry: Entry; i: number }[], struck: string[]): void {
   for (const { entry, i } of settled) {
     const id = entry.act === "event" ? `drink:${entry.event ?? ""}` : (entry.card ?? "");
     const hit = struck.includes(entry.act === "event" ? (entry.event ?? "") : (entry.card ?? ""));
+    // What is aimed at somebody flies at them, unless it was struck down.
+    const victim = hit || entry.act === "event" ? null : victimOf(entry);
     score.fly(
       { kind: "card", id, seat: entry.actor },
       [`stack:${i}`, `rung:${i}`],
-      entry.act === "event" ? ["empties", "drinks"] : person(entry.actor),
+      entry.act === "event" ? ["empties", "drinks"] : person(victim ?? entry.actor),
       { for: hit ? 560 : 420, manner: hit ? "strike" : "leave", sound: hit ? "mug" : "card" },
     );
+    if (victim !== null) score.pulse(person(victim), { after: score.at + 300, for: 420, tone: "danger" });
     score.wait(120);
   }
 }
@@ -143,7 +148,8 @@ function one(
     }
     case "ordered":
       score.fly(drink, ["drinks"], [`pile:${number(event, "to")}`, `seat:${number(event, "to")}`], {
-        for: 420,
+        for: 520,
+        manner: "slide",
         sound: "slide",
       });
       score.pulse([`pile:${number(event, "to")}`], { after: score.at + 400, for: 260, tone: "gain" });
@@ -242,7 +248,10 @@ function one(
       return score.wait(160);
     case "passed_out":
     case "broke":
-      score.pulse(person(seat), { for: 700, tone: "danger" });
+      score.pulse(person(seat), {
+        for: event.type === "passed_out" ? 1100 : 700,
+        tone: event.type === "passed_out" ? "fall" : "danger",
+      });
       if (event.type === "passed_out") {
         score.hear("thud", person(seat), score.at + 150);
         score.hear(`snore-${after.players[seat]!.character}`, person(seat), score.at + 900);

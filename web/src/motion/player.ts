@@ -279,7 +279,7 @@ export class Player {
     return () => {
       if (step.tone !== "gain")
         running.animations.push(
-          this.#ring(found.box, running.root, step.tone === "danger").animate(
+          this.#ring(found.box, running.root, step.tone === "danger" || step.tone === "fall").animate(
             [
               { opacity: 0, transform: "scale(.94)" },
               { opacity: 1, transform: "scale(1)", offset: 0.3 },
@@ -292,7 +292,13 @@ export class Player {
       const shape =
         step.tone === "stamp"
           ? { scale: ["2.2", "1", "1.08", "1"], opacity: [0, 1, 1, 1], offset: [0, 0.55, 0.75, 1] }
-          : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
+          : step.tone === "fall"
+            ? {
+                rotate: ["0deg", "-7deg", "6deg", "-4deg", "24deg", "21deg", "0deg"],
+                translate: ["0 0", "0 0", "0 0", "0 0", "0 16%", "0 14%", "0 0"],
+                offset: [0, 0.12, 0.26, 0.38, 0.55, 0.9, 1],
+              }
+            : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
       const beat = found.node.animate(shape, { ...timing, easing: "ease-out" });
       running.animations.push(beat);
       if (step.sound) beat.onfinish = () => this.#sound(step.sound!, found.box.x + found.box.w / 2);

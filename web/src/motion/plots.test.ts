@@ -239,3 +239,22 @@ describe("the inn", () => {
     expect(innLifted({ type: "pass" }, 2)).toEqual([]);
   });
 });
+
+describe("a card that was aimed at somebody", () => {
+  const aimed = poured.flatMap(({ before, after, scene }) =>
+    before.stack.flatMap((entry, i) =>
+      entry.act === "card" &&
+      typeof entry.target === "number" &&
+      entry.target !== entry.actor &&
+      after.stack.length <= i
+        ? [{ entry, step: flights(scene, "card").find(({ from, token }) => from[0] === `stack:${i}` && token.id === entry.card) }]
+        : [],
+    ),
+  ); // prettier-ignore
+  it("flies at them, or is struck down where it lay", () => {
+    expect(aimed.length).toBeGreaterThan(0);
+    for (const { entry, step } of aimed)
+      expect(step!.to).toEqual([`seat:${step!.manner === "strike" ? entry.actor : entry.target}`]);
+    expect(aimed.some(({ step }) => step!.manner !== "strike")).toBe(true);
+  });
+});

@@ -102,12 +102,12 @@ describe("a token on a spot", () => {
       { x: 60, y: 30, w: 40 },
       { x: 110, y: 20, w: 40 },
     ];
-    for (const manner of ["arc", "walk", "leave"] as const) {
+    for (const manner of ["arc", "walk", "leave", "slide"] as const) {
       const way = frames(stands, 40, manner);
       expect(way[0]!["transform"]).toBe("translate(10.0px, 20.0px) rotate(0deg) scale(0.500)");
       expect(way.at(-1)!["transform"]).toBe("translate(110.0px, 20.0px) rotate(0deg) scale(1.000)");
     }
-    for (const manner of ["arc", "roll", "walk", "leave", "strike"] as const) {
+    for (const manner of ["arc", "roll", "walk", "leave", "strike", "slide"] as const) {
       for (const frame of frames(stands, 40, manner))
         expect(Object.keys(frame).filter((key) => !["transform", "opacity", "offset", "easing"].includes(key))).toEqual(
           [],

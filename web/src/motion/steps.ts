@@ -30,7 +30,7 @@ interface Timed {
   sound?: Noise;
 }
 /** How a token travels. */
-export type Manner = "arc" | "roll" | "walk" | "leave" | "strike";
+export type Manner = "arc" | "roll" | "walk" | "leave" | "strike" | "slide";
 
 /** A token goes from spot to spot. */
 export interface Fly extends Timed {
@@ -48,7 +48,8 @@ export interface Fly extends Timed {
 export interface Pulse extends Timed {
   do: "pulse";
   at: Spot;
-  tone?: "gain" | "danger" | "stamp";
+  /** `fall`: somebody sways, and sinks onto the table. */
+  tone?: "gain" | "danger" | "stamp" | "fall";
 }
 /** A bar grows or shrinks from the length it had. */
 export interface Slide extends Timed {
