@@ -6,8 +6,8 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const apart = {
-  ending: /^(end|award)\./,
-  sound: /^sound\./,
+ending: /^(end|award)\.|^analysis\.(?!title)/,
+  sound: /^sound\.|^settings\.(?!title|sound|language|keys)/,
   gather: /^gather\./,
   talk: /^(phrase\.|talk\.(?!title|unread))/,
   rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
