@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const apart = {
-ending: /^(end|award)\.|^analysis\.(?!title)/,
+  ending: /^(end|award)\.|^analysis\.(?!title)/,
   sound: /^sound\.|^settings\.(?!title|sound|language|keys)/,
   gather: /^gather\./,
   talk: /^(phrase\.|talk\.(?!title|unread))/,

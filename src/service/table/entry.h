@@ -48,11 +48,11 @@ enum class EntryKind : std::uint8_t {
 inline constexpr int kEntryKinds = 26;
 
 inline constexpr std::array<const char*, kEntryKinds> kEntryNames = {
-    "sat",      "stood",      "bot_sat",        "started",     "did",
-    "undone",   "proposed",   "consented",      "refused",     "paused",
-    "resumed",  "taken_over", "given_back",     "said",        "rematch",
-    "finished", "abandoned",  "dice_committed", "dice_closed", "dice_revealed",
-    "chose",    "answered",   "orders",         "woke",        "armed",         "disarmed"};
+    "sat",         "stood",         "bot_sat", "started",  "did",       "undone",
+    "proposed",    "consented",     "refused", "paused",   "resumed",   "taken_over",
+    "given_back",  "said",          "rematch", "finished", "abandoned", "dice_committed",
+    "dice_closed", "dice_revealed", "chose",   "answered", "orders",    "woke",
+    "armed",       "disarmed"};
 inline constexpr std::array<const char*, 5> kByNames = {"person", "bot", "clock", "window",
                                                         "record"};
 

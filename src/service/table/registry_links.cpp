@@ -15,7 +15,7 @@ namespace {
 constexpr int kCodeTries = 8;
 constexpr std::size_t kFewCodes = 64;
 /// Of a longer game, which no people have played, no moment is told: it would be felt elsewhere.
-constexpr std::size_t kMostActs = 3000;
+constexpr std::size_t kMaxActs = 3000;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ std::optional<Preview> TableRegistry::preview(const std::string& table_id, std::
     return preview_of_table(table_id, model);
   }
   if (!table->may_replay(key)) return std::nullopt;
-  if (model.run().acts().size() > kMostActs) return preview_of_table(table_id, model);
+  if (model.run().acts().size() > kMaxActs) return preview_of_table(table_id, model);
   return preview_of_moment(table_id, model, *at);
 }
 

@@ -17,10 +17,10 @@ std::vector<std::size_t> pages_for(const Model& model, Viewer viewer);
 
 struct ReplayRequest {
   Viewer viewer = Viewer::spectator();
-  std::size_t page = 0;  ///< a place of pages_for
-  std::size_t past = 0;  ///< pages before it whose events are wanted too
-  bool rounds = false;   ///< with the pages at which rounds begin
-  bool times = true;     ///< with the time of the act
+  std::size_t page = 0;               ///< a place of pages_for
+  std::size_t past = 0;               ///< pages before it whose events are wanted too
+  bool rounds = false;                ///< with the pages at which rounds begin
+  bool times = true;                  ///< with the time of the act
   std::optional<InfoMessage> info{};  ///< of the table, for who comes without opening it
 };
 

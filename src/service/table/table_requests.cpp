@@ -55,8 +55,8 @@ constexpr Param kConsentParams[] = {kTable, kMaybeToken, kProposal, kAgree};
 constexpr Param kOrdersParams[] = {kTable, kMaybeToken, kSeat, kOrders};
 constexpr Param kHoldParams[] = {kTable, kMaybeToken, kSeat, kOn};
 constexpr Param kChatParams[] = {kTable, kMaybeToken, kText.optional(), kPhrase.optional()};
-constexpr Param kReplayParams[] = {kTable, kMaybeToken,      kViewer.optional(),
-                                   kAt,    kPast.optional(), kRounds.optional(), kInfo.optional()};
+constexpr Param kReplayParams[] = {kTable,           kMaybeToken,        kViewer.optional(), kAt,
+                                   kPast.optional(), kRounds.optional(), kInfo.optional()};
 
 }  // namespace
 
