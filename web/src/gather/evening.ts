@@ -8,7 +8,7 @@ export interface Evening {
   pace: (typeof paces)[number];
 }
 
-const terms = {
+const terms: Record<Evening["pace"], NonNullable<Plan["pace"]>> = {
   none: { kind: "none" },
   live: { kind: "live", seconds: 900, increment: 15 },
   slow: { kind: "slow", days: 2 },

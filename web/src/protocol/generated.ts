@@ -1,5 +1,5 @@
 // Made by `npm run types` from `taproom schema`: what the program writes and reads. Not to be edited.
-// Of the schema 252c1f1858f1485f976e8fe7b918404d695972d10c6d56f43d83d02d993b0734
+// Of the schema d248a4330c150a46d6a73f319950a208e1b7e4318ed59ab8334473f7089ed71c
 /** A finished game, counted. */
 export interface Account {
   /** none where a game has no points */
@@ -481,6 +481,7 @@ export interface LogEntry {
     | "dice_committed"
     | "dice_closed"
     | "dice_revealed"
+    | "chose"
     | "answered"
     | "orders"
     | "woke"
@@ -1726,6 +1727,8 @@ export interface ReplayMoment {
   past?: (TiefenthalEvent | RedDragonInnEvent)[];
   /** where asked for */
   rounds?: ReplayRound[];
+  /** of the table, where asked for */
+  info?: TableInfo;
 }
 
 /** Where a round begins. */
@@ -1983,6 +1986,8 @@ export interface SeatInfo {
   kind: "open" | "person" | "bot";
   /** of the person */
   name?: string;
+  /** that the person speaks, "de" */
+  language?: string;
   /** of the bot that plays */
   level?: string;
   /** a bot plays for the person */
@@ -2111,6 +2116,8 @@ export interface ServiceMethods {
       answer_seconds?: number;
       /** SHA-256 of the value one adds to the dice */
       dice?: string;
+      /** what the person speaks, as two or three letters */
+      language?: string;
     };
     result: Invitation;
   };
@@ -2122,6 +2129,8 @@ export interface ServiceMethods {
       token?: string;
       /** SHA-256 of the value one adds to the dice */
       dice?: string;
+      /** what the person speaks, as two or three letters */
+      language?: string;
     };
     result: Invitation;
   };
@@ -2149,6 +2158,8 @@ export interface ServiceMethods {
       answer_seconds?: number;
       /** SHA-256 of the value one adds to the dice */
       dice?: string;
+      /** what the person speaks, as two or three letters */
+      language?: string;
     };
     result: Invitation;
   };
@@ -2186,6 +2197,22 @@ export interface ServiceMethods {
     };
     result: Record<string, unknown>;
   };
+  code: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+    };
+    result: WordCode;
+  };
+  find: {
+    params: {
+      /** the words of an invitation */
+      code: string;
+    };
+    result: Invitation;
+  };
   sit: {
     params: {
       /** its name */
@@ -2196,6 +2223,8 @@ export interface ServiceMethods {
       seat: number;
       /** SHA-256 of the value one adds to the dice */
       dice?: string;
+      /** what the person speaks, as two or three letters */
+      language?: string;
     };
     result: VersionReply;
   };
@@ -2220,6 +2249,19 @@ export interface ServiceMethods {
       seat: number;
       /** of the bot */
       level: string;
+    };
+    result: VersionReply;
+  };
+  choose: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** what the seat is to be; null: whatever chance brings */
+      choice: string | null;
     };
     result: VersionReply;
   };
@@ -2513,9 +2555,30 @@ export interface ServiceMethods {
       past?: number;
       /** tell where rounds begin */
       rounds?: boolean;
+      /** tell the table too */
+      info?: boolean;
     };
     result: ReplayMoment;
   };
+  share: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** acts before the moment */
+      at?: number;
+    };
+    result: Share;
+  };
+}
+
+/** A key for others to look at a game again. */
+export interface Share {
+  /** opens the game for looking at it again */
+  share: string;
+  /** the address of the moment */
+  link: string;
 }
 
 /** A place in a list. */
@@ -2639,6 +2702,8 @@ export interface TableInfo {
   rematch?: string;
   /** of the invitation, for people at the table */
   token?: string;
+  /** the address of the invitation, for them too */
+  link?: string;
 }
 
 /** A table in a list. */
@@ -4426,7 +4491,8 @@ export interface UpdateEntry {
     | "abandoned"
     | "dice_committed"
     | "dice_closed"
-    | "dice_revealed";
+    | "dice_revealed"
+    | "chose";
   /** whose it is */
   seat?: number;
   /** milliseconds since the table began */
@@ -4451,6 +4517,8 @@ export interface UpdateEntry {
   table?: string;
   /** dice_committed: to what */
   commitment?: string;
+  /** chose: what the seat is to be; left out: chance */
+  choice?: string;
   /** did: who decided */
   by?: "person" | "bot" | "clock" | "window" | "record";
   /** did: it was taken back later */
@@ -4496,4 +4564,10 @@ export interface Welcome {
   guest: boolean;
   /** milliseconds since 1970 */
   now: number;
+}
+
+/** Words that lead to an invitation. */
+export interface WordCode {
+  /** three words, "amber-fox-41" */
+  code: string;
 }

@@ -16,7 +16,15 @@ export type SeatView = Omit<GeneratedView, "legal" | "armed" | "armable"> & {
 };
 export type Entry = Omit<UpdateEntry, "events"> & { events?: GameEvent[] };
 /** With what only some games agree on. */
-export type TableInfo = Omit<GeneratedInfo, "config"> & { config: GeneratedInfo["config"] & { modules?: string[] } };
+/** What was chosen for a table of any game, looked at without knowing its kind. */
+interface AnyConfig {
+  players: number;
+  modules?: string[];
+  /** Who the seats are to be; null: whatever chance brings. */
+  seats?: (string | null)[];
+  options?: Record<string, string>;
+}
+export type TableInfo = Omit<GeneratedInfo, "config"> & { config: AnyConfig };
 export type Update = Omit<GeneratedUpdate, "views" | "entries" | "info"> & {
   views: SeatView[];
   entries: Entry[];
