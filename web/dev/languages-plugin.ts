@@ -6,11 +6,11 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const apart = {
-  ending: /^(end|award)\.|^analysis\.(?!title)/,
+  ending: /^(end|award)\.|^(analysis|dice|scores)\.(?!title)/,
   sound: /^sound\.|^settings\.(?!title|sound|language|keys)/,
   gather: /^gather\./,
   talk: /^(phrase\.|talk\.(?!title|unread))/,
-  rare: /^((refusal|option|choice|about)\.|trouble\.(?!wrong)|coach\.(?!again))/,
+  rare: /^((refusal|option|choice|about|answers)\.|group\.(?!order)|rules\.(search|none|letter)|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,
   tiefenthal:
     /^(effect|per|do|warn|mission|mission_text|reward|keeper|keeper_power|card|area|phase|place|die|ask|left)\.|^say\.(?!wait)|^tt\.(?!others)|^log\.(?!title|so_far|all|empty|branched)/,
