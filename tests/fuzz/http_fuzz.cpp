@@ -76,8 +76,9 @@ struct House {
                                       [](const records::Error&) { __builtin_trap(); }};
   // No thread: hashing passwords is slow, and every request for it is told that all are busy.
   service::WorkPool passwords{0, 0};
+  service::WorkPool drawings{0, 0};
   net::Edge edge{net::EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler,
-                                people, scores, tables, passwords}};
+                                people, scores, tables, passwords, drawings}};
 };
 
 void set_header(net::HttpRequest& request, std::string_view name, std::string_view value) {

@@ -27,6 +27,9 @@ std::string import(const Program& house, const std::string& cookie, const std::s
 }
 
 /// A guest who asks for everything at once.
+/// Forty long games on a busy machine.
+constexpr int kLongWaitMs = 240'000;
+
 class Asking {
  public:
   Asking(const Program& house, const std::string& cookie) : wire_(house.port(), cookie) {
@@ -42,7 +45,7 @@ class Asking {
   std::vector<int> all_answers() {
     std::vector<int> order;
     while (static_cast<int>(order.size()) < next_) {
-      const std::optional<std::string> text = wire_.wait_next();
+      const std::optional<std::string> text = wire_.wait_next(kLongWaitMs);
       REQUIRE(text.has_value());
       const json::object message = json::parse(*text).as_object();
       const json::value* id = message.if_contains("id");
