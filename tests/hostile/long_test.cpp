@@ -26,10 +26,10 @@ std::string import(const Program& house, const std::string& cookie, const std::s
   return std::string(json::parse(answer.body).at("table").as_string());
 }
 
-/// A guest who asks for everything at once.
-/// Forty long games on a busy machine.
+/// Six guests' long games on a busy machine.
 constexpr int kLongWaitMs = 240'000;
 
+/// A guest who asks for everything at once.
 class Asking {
  public:
   Asking(const Program& house, const std::string& cookie) : wire_(house.port(), cookie) {
