@@ -151,10 +151,11 @@ void Canvas::fill(const Path& path, const Paint& paint) {
   const int right = within(std::ceil(most.x) + 1, width_);
   const std::size_t stride = static_cast<std::size_t>(width_) + 2;
   for (int y = first; y < end; ++y) {
-    float* const steps = &steps_[static_cast<std::size_t>(y) * stride];
-    std::uint8_t* pixel = &pixels_[(static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
-                                    static_cast<std::size_t>(left)) *
-                                   3];
+    float* const steps = steps_.data() + static_cast<std::size_t>(y) * stride;
+    std::uint8_t* pixel =
+        pixels_.data() + (static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+                          static_cast<std::size_t>(left)) *
+                             3;
     float inside = 0;
     for (int x = left; x < right; ++x, pixel += 3) {
       inside += steps[x];
