@@ -70,6 +70,7 @@ class TableRegistry {
     ResultSchema result;
   };
   static const Method kMethods[];
+  static bool knows(std::string_view method);
   struct Connection {
     Person person;
     std::set<std::string> tables;

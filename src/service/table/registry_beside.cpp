@@ -169,10 +169,12 @@ std::optional<TableRegistry::Waking*> TableRegistry::waking_for(const Caller& ca
   std::string table_id(named->get_string());
   // In the order in which they came: also those that wake nothing.
   if (const auto found = waking_.find(table_id); found != waking_.end()) return &found->second;
-  static constexpr std::array<std::string_view, 6> kWake = {"open",   "hint",    "rematch",
-                                                            "branch", "analyse", "pack"};
-  const bool wakes = std::find(kWake.begin(), kWake.end(), request.method) != kWake.end();
-  if (!wakes && !TableRequests::knows(request.method)) return std::nullopt;
+  // Everything else that is known looks at the table it names.
+  static constexpr std::array<std::string_view, 8> kWakeNothing = {
+      "games", "rules", "lobby", "mine", "close", "create", "import", "find"};
+  const auto is_it = [&](std::string_view name) { return request.method == name; };
+  if (std::any_of(kWakeNothing.begin(), kWakeNothing.end(), is_it)) return std::nullopt;
+  if (!knows(request.method) && !TableRequests::knows(request.method)) return std::nullopt;
   if (request.method == "rematch") {
     const auto here = awake_.find(table_id);
     if (here != awake_.end() && !here->second->model().rematch().empty())

@@ -180,11 +180,12 @@ TEST_CASE("beside: what is answered is what is answered at once") {
       house.say(1, 5, "replay", {{"table", table}, {"at", 1}, {"wrong", 1}});
       house.say(1, 6, "record", {{"table", table}, {"wrong", 1}});
       house.say(2, 7, "record", {{"table", table}});
+      house.say(1, 8, "account", {{"table", table}});
       Reply reply;
       house.server.service->request({"ann", "ann", true}, "GET", "/api/tables/" + table + "/record",
                                     {}, [&](Reply given) { reply = std::move(given); });
       house.hear();
-      for (const int id : {1, 2, 3, 4, 5, 6}) {
+      for (const int id : {1, 2, 3, 4, 5, 6, 8}) {
         REQUIRE(house.answer(1, id) != nullptr);
         told[beside].push_back(json::serialize(*house.answer(1, id)));
       }
@@ -218,6 +219,44 @@ TEST_CASE("beside: what is hidden while a game runs is refused, and never writte
   house.say(1, 7, "replay", {{"table", table}, {"at", 0}, {"viewer", 0}});
   house.finish_next();
   CHECK(house.answer(1, 7)->contains("result"));
+}
+
+TEST_CASE("beside: whatever is asked of a table, it is not woken on the loop") {
+  const std::vector<std::pair<const char*, json::object>> asked = {{"open", {}},
+                                                                   {"account", {}},
+                                                                   {"analyse", {}},
+                                                                   {"record", {}},
+                                                                   {"pack", {}},
+                                                                   {"replay", {{"at", 0}}},
+                                                                   {"rematch", {}},
+                                                                   {"code", {}},
+                                                                   {"hint", {{"seat", 0}}},
+                                                                   {"branch", {{"at", 0}}},
+                                                                   {"legal", {{"seat", 0}}}};
+  for (const auto& [method, params] : asked) {
+    CAPTURE(method);
+    House house;
+    const std::string table = house.import_and_rest();
+    json::object all = house.at(table);
+    for (const auto& [name, value] : params)
+      all[name] = value;
+    house.say(1, 1, method, all);
+    CHECK(house.answer(1, 1) == nullptr);
+    CHECK(house.awake() == 0);
+    house.finish_next();
+    CHECK(house.awake() >= 1);
+    house.server.background.is_done = [] { return true; };
+    house.hear();
+    if (std::string_view(method) != "analyse") CHECK(house.answer(1, 1) != nullptr);
+  }
+  House house;
+  const std::string table = house.import_and_rest();
+  house.say(1, 1, "lobby", {{"table", table}});
+  house.say(1, 2, "close", {{"table", table}});
+  house.say(1, 3, "dance", {{"table", table}});
+  for (const int id : {1, 2, 3})
+    CHECK(house.answer(1, id) != nullptr);
+  CHECK(house.waiting() == 0);
 }
 
 TEST_CASE("beside: who leaves meanwhile costs nothing") {

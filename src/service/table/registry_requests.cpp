@@ -114,6 +114,11 @@ void TableRegistry::add_methods(records::Schemas& all) {
                                                       std::move(methods), std::move(names)));
 }
 
+bool TableRegistry::knows(std::string_view method) {
+  return std::any_of(std::begin(kMethods), std::end(kMethods),
+                     [&](const Method& known) { return method == known.name; });
+}
+
 void TableRegistry::message(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
   if (halted_ || found == connections_.end()) return;

@@ -63,8 +63,21 @@ std::string answer_of(const Reviews::Waiter& waiter, std::string_view result) {
 constinit const MessageShape<analysis::Account> kAccountShape{
     "Account", "A finished game, counted.", kAccountRows};
 
+namespace {
+
+tl::expected<std::string, RpcError> account_text(const Model& model) {
+  const auto account = analysis::account_of(record_of(model));
+  if (!account) {
+    return tl::unexpected(
+        RpcError{records::rpc_code::kDiverged, account.error().to_string(), nullptr});
+  }
+  return kAccountShape.text(*account, {});
+}
+
+}  // namespace
+
 TableRegistry::Text TableRegistry::account(const Caller& caller, records::JsonObject& params,
-                                           const json::value& /*id*/) {
+                                           const json::value& id) {
   const auto table = table_for(caller, params);
   if (!table) return tl::unexpected(table.error());
   params.close();
@@ -72,12 +85,10 @@ TableRegistry::Text TableRegistry::account(const Caller& caller, records::JsonOb
   const Model& model = (*table)->model();
   if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
   if (model.run().acts().empty()) return refuse(trouble::kNothingPlayed);
-  const auto account = analysis::account_of(record_of(model));
-  if (!account) {
-    return tl::unexpected(
-        RpcError{records::rpc_code::kDiverged, account.error().to_string(), nullptr});
-  }
-  return kAccountShape.text(*account, {});
+  if (!is_long(model)) return account_text(model);
+  return answer_beside(caller, id, (*table)->id(), [kept = std::make_shared<const Model>(model)] {
+    return account_text(*kept);
+  });
 }
 
 TableRegistry::Text TableRegistry::analyse(const Caller& caller, records::JsonObject& params,
