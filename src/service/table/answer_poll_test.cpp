@@ -102,6 +102,7 @@ TEST_CASE("RDI-EDGE-23: while somebody draws the others are asked like at any qu
 }
 
 TEST_CASE("a game that asks nobody around has nothing to answer, to arm or to hide") {
+  records::install_default_packs();
   const records::GameFormat& format = *records::find_format("tiefenthal");
   const GamePolls& polls = polls_of(format.name());
   Config config;

@@ -164,6 +164,7 @@ TEST_CASE("what was learned from nothing is done again with the same dice") {
 }
 
 TEST_CASE("a record that tells of more or other redraws than it lists is refused") {
+  records::install_default_packs();
   const auto read = [](std::string_view redraws, std::string_view of_action) {
     const std::string text =
         R"({"format":"taproom-record-1","game":"tiefenthal","config":{"players":2,"start":0},)"
