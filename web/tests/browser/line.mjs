@@ -28,7 +28,7 @@ export async function line(world, test) {
     await page.locator(".space.legal").first().click();
     await until(page, "a die lies on the board", () => document.querySelector(".board .space .die") !== null);
     const english = await page.locator(said).innerText();
-    await page.locator(".tools button").nth(3).click();
+    await page.locator(".tools button[aria-label=Settings]").click();
     await page.locator("label[lang=ru] input").check({ force: true });
     await until(page, "the page speaks Russian", () => document.documentElement.lang === "ru");
     const before = [await page.locator(said).innerText(), await planned(page)];
