@@ -1,7 +1,6 @@
 # The Python module taproom._core (python/src) from the engine's libraries. scikit-build-core calls
 # it (pyproject.toml); `./test python` builds in build/python.
 
-find_package(Python 3.10 REQUIRED COMPONENTS Interpreter Development.Module)
 execute_process(
   COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
   OUTPUT_VARIABLE nanobind_ROOT
