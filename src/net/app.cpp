@@ -95,6 +95,7 @@ service::Pacing service_pacing(const Settings& settings) {
   service::Pacing pacing;
   pacing.bot_pause = settings.bot_pause;
   pacing.beat = settings.answer_beat;
+  pacing.friendly_beat = settings.question_beat;
   return pacing;
 }
 

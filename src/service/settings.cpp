@@ -117,6 +117,8 @@ constexpr SettingInfo kTable[] = {
      "Milliseconds between two acts of bots at a table with people."},
     {"answer_beat", &S::answer_beat, 0, 60'000, "",
      "Milliseconds an answer window stays open that nobody attends to."},
+    {"question_beat", &S::question_beat, 0, 60'000, "",
+     "Milliseconds a question at a friendly table is open at least."},
 };
 
 /// "100,400,-": for one person, for one address, in all; "-" is as many as there are.

@@ -84,6 +84,7 @@ struct Settings {
   std::int64_t bot_threads = 1;
   std::int64_t bot_pause = 450;
   std::int64_t answer_beat = 250;
+  std::int64_t question_beat = 400;
 
   /// Cookies are marked Secure and strict transport is asked for.
   bool secure() const { return public_url.starts_with("https://"); }

@@ -12,6 +12,7 @@
 #include "games/red_dragon_inn/red_dragon_inn.h"
 #include "service/table/answer_poll.h"
 #include "service/table/model.h"
+#include "tests/contract/inn_worlds.h"
 #include "tests/contract/service_ears.h"
 
 namespace taproom::service {
@@ -179,16 +180,6 @@ class Table {
   Millis now_ = 0;
 };
 
-/// The state with the first seat's cards as they lie in another one.
-AnyState with_hand_of(const AnyState& state, const AnyState& from) {
-  red_dragon_inn::State out = state.as<red_dragon_inn::State>();
-  const red_dragon_inn::State& source = from.as<red_dragon_inn::State>();
-  const Seat seat(0);
-  out.at(seat) = source.at(seat);
-  red_dragon_inn::set_ready(out, seat, source.ready[seat.value]);
-  return AnyState(out);
-}
-
 struct Worlds {
   int pairs = 0;
   std::optional<int> people;  ///< empty: as many as there are seats
@@ -209,29 +200,10 @@ int different_for_others(const Worlds& worlds) {
     CAPTURE(i);
     const auto seed = static_cast<std::uint64_t>(i) + 500;
     const int players = 3 + i % 2;
-    Config config;
-    config.players = static_cast<std::uint8_t>(players);
-    // Some way into a random game.
-    Chance chance(seed);
     Fate fate(seed);
-    AnyState state = game.start(config, chance, nullptr);
-    for (std::uint32_t left = fate.below(150); left > 0; --left) {
-      const SeatSet deciders = game.deciders(state);
-      if (deciders.empty()) break;
-      ActionList legal;
-      game.legal(state, deciders.first(), legal);
-      const Action action = legal[fate.below(static_cast<std::uint32_t>(legal.size()))];
-      REQUIRE(game.apply(state, deciders.first(), action, chance, nullptr).allowed());
-    }
-    if (game.deciders(state).empty()) continue;
-    // Another world in which only the first seat's cards differ.
-    AnyState other = state;
-    {
-      AnyView seen = game.observe(state, Viewer::spectator());
-      Chance dreams(seed + 1);
-      const AnyState dreamt = game.resample(seen, dreams);
-      other = with_hand_of(state, dreamt);
-    }
+    const auto pair = pair_of_worlds(seed, players, fate);
+    if (!pair) continue;
+    const auto& [state, other] = *pair;
     for (int seat = 1; seat < players; ++seat) {
       const Viewer eyes = Viewer::seat(Seat(seat));
       REQUIRE(game.observe(state, eyes).known == game.observe(other, eyes).known);

@@ -30,6 +30,22 @@ bool GamePolls::needs_this_moment(const AnyState& /*asked*/, Seat /*seat*/,
   return false;
 }
 
+bool GamePolls::might_choose(const AnyState& /*state*/, Seat /*seat*/) const { return true; }
+
+std::string_view GamePolls::card_of(const AnyState& /*state*/, Action /*action*/) const {
+  return {};
+}
+
+std::vector<std::string_view> GamePolls::guards(const AnyState& /*state*/, Seat /*seat*/) const {
+  return {};
+}
+
+int GamePolls::harm(const AnyState& /*state*/, Seat /*seat*/) const { return 0; }
+
+int GamePolls::harm_after(const AnyState& /*state*/, Seat /*seat*/, Action /*action*/) const {
+  return 0;
+}
+
 bool GamePolls::asks_everybody(const Config& /*config*/) const { return true; }
 
 const GamePolls& no_polls() {

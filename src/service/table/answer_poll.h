@@ -59,6 +59,21 @@ class GamePolls {
   /// Whether a legal answer of the seat that is asked in this state is there for this moment alone.
   virtual bool needs_this_moment(const AnyState& asked, Seat seat, Action action) const;
 
+  /// Whether the seat that is asked, and has one thing to do, could have another to choose from as
+  /// far as the whole table knows: by what a spectator sees, whatever it may hold.
+  virtual bool might_choose(const AnyState& state, Seat seat) const;
+
+  /// The card that a play uses up, by its name in the pack; empty for anything else.
+  virtual std::string_view card_of(const AnyState& state, Action action) const;
+  /// Cards in the seat's hand that can guard it, by name: they keep off what would cost it
+  /// something.
+  virtual std::vector<std::string_view> guards(const AnyState& state, Seat seat) const;
+  /// What it would cost the seat if everybody passed, as the seat knows it; 0 when nothing is
+  /// asked.
+  virtual int harm(const AnyState& state, Seat seat) const;
+  /// The same if the seat plays this, which is legal when it is asked.
+  virtual int harm_after(const AnyState& state, Seat seat, Action action) const;
+
   /// Whether equal knowledge of two viewers may still be written differently: one's own empty hand
   /// is a list, another's a number.
   virtual bool words_differ_by_viewer() const { return false; }

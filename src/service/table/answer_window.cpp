@@ -85,6 +85,10 @@ bool AnswerWindow::answered(Seat seat) {
   return true;
 }
 
+void AnswerWindow::absent(SeatSet seats, Millis now) {
+  if (question_) question_->absent((seats_.bits() & seats.bits()) != 0, now);
+}
+
 void AnswerWindow::await(Seat seat) {
   if (question_) question_->await(seat);
 }

@@ -85,6 +85,8 @@ class AnswerWindow {
   bool take_answer(Seat seat, std::size_t most) { return given_[seat.value]++ < most; }
   /// The person of the seat has answered. True when others see a change.
   bool answered(Seat seat);
+  /// Seats whose people are not there.
+  void absent(SeatSet seats, Millis now);
   /// The person of the seat has something to say after all.
   void await(Seat seat);
   /// The same sign for everybody, at a moment that follows from when the question was opened. True

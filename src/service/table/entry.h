@@ -44,15 +44,17 @@ enum class EntryKind : std::uint8_t {
   kWoke,      ///< the service was away and is back: clocks go on from here
   kArmed,     ///< seat wants to do `text` at the first moment the rules allow
   kDisarmed,  ///< and no longer
+  kGuarded,   ///< what the card `text` of seat does by itself: `name`
+  kSeen,      ///< the person of seat has seen the first `count` acts
 };
-inline constexpr int kEntryKinds = 26;
+inline constexpr int kEntryKinds = 28;
 
 inline constexpr std::array<const char*, kEntryKinds> kEntryNames = {
     "sat",         "stood",         "bot_sat", "started",  "did",       "undone",
     "proposed",    "consented",     "refused", "paused",   "resumed",   "taken_over",
     "given_back",  "said",          "rematch", "finished", "abandoned", "dice_committed",
     "dice_closed", "dice_revealed", "chose",   "answered", "orders",    "woke",
-    "armed",       "disarmed"};
+    "armed",       "disarmed",      "guarded", "seen"};
 inline constexpr std::array<const char*, 5> kByNames = {"person", "bot", "clock", "window",
                                                         "record"};
 

@@ -221,6 +221,13 @@ struct OrdersKnown {
   using Context = NoContext;
   static bool written(const ViewMessage& view, const NoContext&) { return view.orders != nullptr; }
 };
+constexpr Row kGuardRows[] = {
+    field<as::Text, &GuardMessage::card>("card", "its name"),
+    field<Word<kGuardNames>, &GuardMessage::guard>("guard", "what it does by itself"),
+};
+constexpr MessageShape<GuardMessage> kGuardShape{
+    "GuardCard", "A card in hand that keeps something off its owner.", kGuardRows};
+
 constexpr Row kViewRows[] = {
     field<as::Ready<ViewerOfUpdate>, &ViewMessage::viewer>("viewer", "whose eyes"),
     field<as::ReadyText<as::OfGame<"View">>, &ViewMessage::view>("view", "what they may know"),
@@ -230,6 +237,10 @@ constexpr Row kViewRows[] = {
     maybe<as::Text, &ViewMessage::answered>("answered", "its answer, in notation"),
     rare<Legals, &ViewMessage::armed>("armed", "what waits for its moment"),
     rare<Legals, &ViewMessage::armable>("armable", "what could"),
+    rare<as::List<as::Object<kGuardShape>>, &ViewMessage::guards>(
+        "guards", "cards that keep something off their owner"),
+    maybe<as::Integer, &ViewMessage::seen>(
+        "seen", "where the game was at the last visit, as `replay` counts"),
     maybe<as::Integer, &ViewMessage::can_undo>("can_undo", "acts that can be taken back at once"),
     maybe<as::Integer, &ViewMessage::question>(
         "question", "the version from which on the present question was open"),
@@ -324,6 +335,13 @@ constexpr Row kRoundRows[] = {
 };
 constexpr MessageShape<RoundMessage> kRoundShape{"ReplayRound", "Where a round begins.",
                                                  kRoundRows};
+constexpr Row kFrameRows[] = {
+    field<as::Integer, &FrameMessage::at>("at", "acts before this moment"),
+    maybe<SeatNumber, &FrameMessage::seat>("seat", "who acted"),
+    field<Events, &FrameMessage::events>("events", "that led here"),
+    field<ViewJson, &FrameMessage::view>("view", "what the viewer may know"),
+};
+constexpr MessageShape<FrameMessage> kFrameShape{"FilmFrame", "A moment of a film.", kFrameRows};
 constexpr Row kMomentRows[] = {
     field<as::Integer, &MomentReply::at>("at", "acts before this moment"),
     field<as::Integer, &MomentReply::of>("of", "acts in all"),
@@ -337,6 +355,8 @@ constexpr Row kMomentRows[] = {
     maybe<Events, &MomentReply::past>("past", "events of the acts before, where asked for"),
     maybe<as::List<as::Object<kRoundShape>>, &MomentReply::rounds>("rounds", "where asked for"),
     maybe<as::Object<kInfoShape>, &MomentReply::info>("info", "of the table, where asked for"),
+    maybe<as::List<as::Object<kFrameShape>>, &MomentReply::film>(
+        "film", "what happened on the way, where asked for"),
 };
 constexpr Row kInvitationRows[] = {
     field<as::Text, &InvitationReply::table>("table", "its name"),
@@ -372,6 +392,10 @@ constexpr Row kLineRows[] = {
     field<as::Integer, &LineMessage::created>("created", "milliseconds since 1970"),
     field<as::Integer, &LineMessage::updated>("updated", "the same"),
     maybe<as::Flag, &LineMessage::turn>("turn", "at one's own tables: you are asked"),
+    rare<as::Integer, &LineMessage::news>("news", "acts of others since you left"),
+    maybe<as::Integer, &LineMessage::since>(
+        "since", "when what is asked now was asked, milliseconds since 1970"),
+    rare<as::Flag, &LineMessage::thinking>("thinking", "somebody may answer"),
 };
 constexpr MessageShape<LineMessage> kLineShape{"TableLine", "A table in a list.", kLineRows};
 constexpr Row kLinesRows[] = {

@@ -113,6 +113,13 @@ struct EntryMessage {
 };
 extern const MessageShape<EntryMessage> kEntryMessageShape;
 
+/// A card that can guard its owner, and what it does by itself.
+struct GuardMessage {
+  std::string card;
+  const char* guard = "";
+  bool operator==(const GuardMessage&) const = default;
+};
+
 /// One pair of eyes; whoever has no seat gets the view alone.
 struct ViewMessage {
   json::value viewer = "spectator";
@@ -123,6 +130,8 @@ struct ViewMessage {
   std::optional<std::string> answered;
   json::array armed;
   json::array armable;
+  std::vector<GuardMessage> guards;
+  std::optional<std::size_t> seen;
   std::optional<std::size_t> can_undo;
   std::optional<std::uint64_t> question;
   const char* orders = nullptr;
@@ -196,6 +205,14 @@ struct RoundMessage {
   std::size_t at = 0;
 };
 
+/// A moment of a film.
+struct FrameMessage {
+  std::size_t at = 0;
+  std::optional<int> seat;
+  json::array events;
+  json::value view;
+};
+
 /// A moment of a game that is looked at again.
 struct MomentReply {
   std::size_t at = 0;
@@ -210,6 +227,7 @@ struct MomentReply {
   std::optional<json::array> past;
   std::optional<std::vector<RoundMessage>> rounds;
   std::optional<InfoMessage> info;
+  std::optional<std::vector<FrameMessage>> film;
 };
 extern const MessageShape<MomentReply> kMomentReplyShape;
 
@@ -259,6 +277,9 @@ struct LineMessage {
   Millis created = 0;
   Millis updated = 0;
   std::optional<bool> turn;
+  int news = 0;
+  std::optional<Millis> since;
+  bool thinking = false;
 };
 
 struct LinesReply {

@@ -109,6 +109,7 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kTakenOver:
     case EntryKind::kGivenBack:
     case EntryKind::kOrders:
+    case EntryKind::kSeen:
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_seats(entry);
       break;
     case EntryKind::kAnswered:
@@ -120,6 +121,9 @@ Expected<void> Model::apply(const Entry& entry, records::EventLog* log) {
     case EntryKind::kArmed:
     case EntryKind::kDisarmed:
       done = entry.seat < 0 ? failure("an entry without its seat") : apply_arming(entry);
+      break;
+    case EntryKind::kGuarded:
+      done = entry.seat < 0 ? failure("an entry without its seat") : apply_guard(entry);
       break;
     case EntryKind::kUndone:
       done = apply_undo(entry, recent);
@@ -190,6 +194,10 @@ Expected<void> Model::apply_seats(const Entry& entry) {
     case EntryKind::kGivenBack:
       chair.taken_over = false;
       clocks_.give_back(Seat(entry.seat));
+      break;
+    case EntryKind::kSeen:
+      for (const Seat seat : seats_of(chair.person))
+        chairs_[seat.value].seen = static_cast<std::size_t>(std::max(entry.count, 0));
       break;
     case EntryKind::kOrders:
       ++chair.orders_given;

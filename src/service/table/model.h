@@ -26,6 +26,16 @@ inline constexpr const char* kPhases[] = {"gathering", "playing", "paused", "ove
 enum class Orders : std::uint8_t { kAsk, kUnlessTarget, kUntilTurn };
 inline constexpr const char* kOrdersNames[] = {"ask", "unless_target", "until_turn"};
 
+/// What a card does by itself that can guard its owner.
+enum class Guard : std::uint8_t {
+  kAsk,   ///< nothing: its owner is asked
+  kAny,   ///< it is played against the first thing that would cost its owner something
+  kHard,  ///< against the first that would cost more than `kHardHarm`
+  kKeep,  ///< nothing, and nobody is asked because of it
+};
+inline constexpr const char* kGuardNames[] = {"ask", "any", "hard", "keep"};
+inline constexpr int kHardHarm = 2;
+
 /// A place at the table and who sits there.
 struct Chair {
   enum class Holder : std::uint8_t { kOpen, kPerson, kBot };
@@ -35,11 +45,14 @@ struct Chair {
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
   std::vector<Action> armed;  ///< to be done at the first moment the rules allow, the oldest first
-  std::uint32_t orders_given = 0;  ///< how often they were changed
+  std::vector<std::pair<std::string, Guard>> guards;  ///< by card; those not named ask
+  std::uint32_t orders_given = 0;                     ///< how often they were changed
+  std::optional<std::size_t> seen;  ///< acts that its person had seen when it left
   std::string person;
   std::string name;
   std::string language;  ///< that the person speaks, "de"; empty: not said
   std::string level;     ///< of the bot that sits here or plays for the person
+  Guard guard(std::string_view card) const;
   bool is_person() const { return holder == Holder::kPerson; }
   /// Does a bot decide here?
   bool bot_plays() const { return holder == Holder::kBot || taken_over; }
@@ -191,6 +204,7 @@ class Model {
   Expected<void> apply_answer(const Entry& entry);
   Expected<void> apply_arming(const Entry& entry);
   Expected<void> apply_choice(const Entry& entry);
+  Expected<void> apply_guard(const Entry& entry);
   Expected<void> apply_undo(const Entry& entry, Recent& recent);
   Expected<void> apply_proposal(const Entry& entry, Recent& recent);
   Expected<void> apply_dice(const Entry& entry);

@@ -9,6 +9,13 @@ namespace taproom::service {
 
 using records::failure;
 
+Guard Chair::guard(std::string_view card) const {
+  for (const auto& [known, guard] : guards) {
+    if (known == card) return guard;
+  }
+  return Guard::kAsk;
+}
+
 /// An entry that was read has words alone; they are parsed here and nowhere else.
 Expected<Entry> Model::with_action(const Entry& entry) const {
   Entry out = entry;
@@ -48,11 +55,14 @@ Refusal Model::act(const Entry& entry, records::EventLog* log) {
   const bool of_person = (entry.by == By::kPerson || entry.by == By::kWindow) &&
                          chair(seat).is_person() && !chair(seat).bot_plays();
   const auto place = static_cast<int>(run_.acts().size());
+  const std::string played(polls().card_of(run_.state(), *entry.action));
   Refusal refusal = run_.apply({seat, *entry.action, entry.by, of_person, entry.at}, log);
   if (!refusal.allowed()) return refusal;
   ++entries_;
   ++version_;
   std::erase(chairs_[seat.value].armed, *entry.action);
+  // It was for the first time only.
+  std::erase_if(chairs_[seat.value].guards, [&](const auto& each) { return each.first == played; });
   const bool secret = run_.acts().back().secret;
   // A secret step is part of a decision; gaining time by it, or ending what others are being asked,
   // would tell of it. What bots and windows go on with does not answer for people.
@@ -89,6 +99,15 @@ Expected<void> Model::apply_arming(const Entry& entry) {
   std::vector<Action>& armed = chairs_[static_cast<std::size_t>(entry.seat)].armed;
   std::erase_if(armed, [&](Action known) { return polls().same_card(known, *read->action); });
   if (entry.kind == EntryKind::kArmed) armed.push_back(*read->action);
+  return {};
+}
+
+Expected<void> Model::apply_guard(const Entry& entry) {
+  auto& guards = chairs_[static_cast<std::size_t>(entry.seat)].guards;
+  std::erase_if(guards, [&](const auto& each) { return each.first == entry.text; });
+  for (std::size_t i = 1; i < std::size(kGuardNames); ++i) {
+    if (entry.name == kGuardNames[i]) guards.emplace_back(entry.text, static_cast<Guard>(i));
+  }
   return {};
 }
 

@@ -82,6 +82,10 @@ inline constexpr ParamOf<as::Flag, bool> kAgree{"agree", "or not"};
 inline constexpr ParamOf<as::OneOf<kOrdersNames, "order">, std::size_t> kOrders{
     "orders", "how the seat answers when it is not there"};
 inline constexpr ParamOf<as::Flag, bool> kOn{"on", "the question is held, or let go"};
+inline constexpr ParamOf<as::Flag, bool> kVisible{"on", "somebody looks at the page"};
+inline constexpr ParamOf<as::Text, std::string> kCard{"card", "in hand, by its name"};
+inline constexpr ParamOf<as::OneOf<kGuardNames, "guard">, std::size_t> kGuard{
+    "guard", "what the card does by itself"};
 inline constexpr Param kLevel{"level", "of the bot", &as::Text::schema};
 inline constexpr Param kChoice{"choice", "what the seat is to be; null: whatever chance brings",
                                &as::Nullable<as::Text>::schema};
@@ -101,6 +105,8 @@ inline constexpr ParamOf<as::Whole<0, kMaxPast>, std::size_t> kPast{
     "past", "how many moments before it are told too"};
 inline constexpr ParamOf<as::Flag, bool> kRounds{"rounds", "tell where rounds begin"};
 inline constexpr ParamOf<as::Flag, bool> kInfo{"info", "tell the table too"};
+inline constexpr Param kFrom{"from", "where a film begins that leads to the moment",
+                             &as::Large::schema};
 inline constexpr Param kAt{"at", "acts before the moment", &as::Large::schema};
 
 // Of new tables.

@@ -1,5 +1,7 @@
 #include "service/table/question.h"
 
+#include <algorithm>
+
 namespace taproom::service {
 
 void Question::answered(Seat seat) {
@@ -26,14 +28,30 @@ bool Question::is_held(Millis now) const {
   return false;
 }
 
+void Question::absent(bool somebody, Millis now) {
+  if (somebody == absent_since_.has_value()) return;
+  if (somebody) {
+    absent_since_ = now;
+  } else {
+    absence_ += now - *absent_since_;
+    absent_since_.reset();
+  }
+}
+
+Millis Question::end(Millis now) const {
+  const Millis gone = absence_ + (absent_since_ ? now - *absent_since_ : 0);
+  return opened_ + limit_ + std::min(gone, kLongestAbsence);
+}
+
+/// While somebody is not there: when it closes if nobody comes.
 std::optional<Millis> Question::closes() const {
   if (limit_ == 0) return std::nullopt;
-  return opened_ + limit_;
+  return opened_ + limit_ + (absent_since_ ? kLongestAbsence : std::min(absence_, kLongestAbsence));
 }
 
 bool Question::is_due(Millis now) const {
   if (now < opened_ + beat_ || is_held(now)) return false;
-  return awaited_.empty() || (limit_ != 0 && now >= opened_ + limit_);
+  return awaited_.empty() || (limit_ != 0 && now >= end(now));
 }
 
 std::optional<Millis> Question::next(Millis now) const {
@@ -42,7 +60,7 @@ std::optional<Millis> Question::next(Millis now) const {
     if (at > now && (!out || at < *out)) out = at;
   };
   sooner(opened_ + beat_);
-  if (limit_ != 0) sooner(opened_ + limit_);
+  if (const auto at = closes()) sooner(*at);
   for (const Seat seat : holding_)
     sooner(held_since_[seat.value] + kLongestHold);
   return out;

@@ -15,6 +15,9 @@ class Question {
   /// How long a seat may hold one question, counted from when it first did.
   static constexpr Millis kLongestHold = 20'000;
 
+  /// How long a question waits in all for people who are not there.
+  static constexpr Millis kLongestAbsence = 60'000;
+
   /// `limit` 0: it waits for as long as it takes.
   Question(Millis opened, Millis beat, Millis limit)
       : opened_(opened), beat_(beat), limit_(limit) {}
@@ -25,6 +28,9 @@ class Question {
   void answered(Seat seat);
   void hold(Seat seat, Millis now);
   void let_go(Seat seat);
+  /// Somebody who could answer is not there, or everybody is again: the limit does not run
+  /// meanwhile. Who could, and who is there, is known to everybody.
+  void absent(bool somebody, Millis now);
 
   SeatSet awaited() const { return awaited_; }
   bool is_held_by(Seat seat, Millis now) const;
@@ -38,6 +44,8 @@ class Question {
 
  private:
   bool is_held(Millis now) const;
+  /// When the limit is over as things stand; `limit_` must not be 0.
+  Millis end(Millis now) const;
 
   Millis opened_;
   Millis beat_;
@@ -45,6 +53,8 @@ class Question {
   SeatSet awaited_;
   SeatSet holding_;
   std::array<Millis, kMaxSeats> held_since_{};  ///< 0: never
+  Millis absence_ = 0;                          ///< time in which somebody was not there
+  std::optional<Millis> absent_since_;
 };
 
 }  // namespace taproom::service

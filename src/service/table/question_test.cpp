@@ -80,4 +80,27 @@ TEST_CASE("An answer ends one's own hold and nobody else's") {
   CHECK(question.is_due(1'500));
 }
 
+TEST_CASE("The limit does not run while somebody is not there, for a minute in all") {
+  Question question = opened();
+  question.await(kFirst);
+  question.absent(true, 6'000);
+  CHECK(question.closes() == 76'000);
+  CHECK(question.next(6'000) == 76'000);
+  question.absent(true, 9'000);  // said twice
+  CHECK(!question.is_due(20'000));
+  question.absent(false, 26'000);
+  CHECK(question.closes() == 36'000);
+  CHECK(!question.is_due(35'999));
+  CHECK(question.is_due(36'000));
+  question.absent(true, 30'000);
+  CHECK(!question.is_due(70'000));
+  CHECK(!question.is_due(75'999));
+  CHECK(question.is_due(76'000));
+  // Without a limit, and when everybody has answered, nobody waits for anybody who is away.
+  Question patient = opened(0);
+  patient.absent(true, 1'100);
+  CHECK(!patient.closes());
+  CHECK(patient.is_due(1'400));
+}
+
 }  // namespace taproom::service

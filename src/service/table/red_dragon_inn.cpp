@@ -1,12 +1,15 @@
 // Polls of The Red Dragon Inn: almost everything may be answered by everybody.
 #include "games/red_dragon_inn/red_dragon_inn.h"
 
+#include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "games/red_dragon_inn/actions.h"
 #include "games/red_dragon_inn/arming.h"
 #include "games/red_dragon_inn/clash.h"
 #include "games/red_dragon_inn/conditions.h"
+#include "games/red_dragon_inn/harm.h"
 #include "games/red_dragon_inn/options.h"
 #include "games/red_dragon_inn/poll.h"
 #include "service/table/answer_poll.h"
@@ -23,11 +26,10 @@ struct Could {
   bool momentary = false;
 };
 
-/// Would this seat have an answer if it held every card that it may hold, as a spectator sees it?
-Could could_answer(const InnState& seen, Seat seat) {
+/// The seat holds every card that it may hold, as a spectator sees it.
+InnState with_every_card(const InnState& seen, Seat seat) {
   InnState state = seen;
   inn::Player& player = state.at(seat);
-  if (player.hand_count == 0) return {};
   player.hand = player.deck;
   player.held = 0;
   for (std::size_t k = 0; k < player.hand.size(); ++k) {
@@ -35,6 +37,13 @@ Could could_answer(const InnState& seen, Seat seat) {
   }
   const inn::Character& character = inn::components(state.config.pack).characters[player.character];
   inn::set_ready(state, seat, inn::groups_of(character, player.held));
+  return state;
+}
+
+/// Would this seat have an answer if it held every card that it may hold?
+Could could_answer(const InnState& seen, Seat seat) {
+  if (seen.at(seat).hand_count == 0) return {};
+  const InnState state = with_every_card(seen, seat);
   const InnState asked = inn::asked_in_poll(state, seat);
   ActionList legal;
   inn::RedDragonInn::legal(asked, seat, legal);
@@ -119,6 +128,22 @@ AnswerPoll open_poll(const InnState& now) {
   return poll;
 }
 
+bool is_guard(const inn::Card& card) {
+  for (std::size_t u = 0; u < card.use_count; ++u) {
+    const inn::Use& use = card.uses[u];
+    for (std::size_t i = 0; i < use.step_count; ++i) {
+      const inn::Op op = use.steps[i].op;
+      if (op == inn::Op::kIgnore || op == inn::Op::kIgnoreDrink || op == inn::Op::kCover)
+        return true;
+    }
+  }
+  return false;
+}
+
+View<InnState> view_of(const AnyState& state, Seat seat) {
+  return inn::RedDragonInn::observe(state.as<InnState>(), Viewer::seat(seat));
+}
+
 class InnPolls final : public GamePolls {
  public:
   bool asks_around() const override { return true; }
@@ -153,6 +178,39 @@ class InnPolls final : public GamePolls {
   }
   bool needs_this_moment(const AnyState& asked, Seat seat, Action action) const override {
     return inn::needs_this_moment(asked.as<InnState>(), seat, action);
+  }
+
+  bool might_choose(const AnyState& state, Seat seat) const override {
+    InnState seen = inn::RedDragonInn::observe(state.as<InnState>(), Viewer::spectator()).known();
+    if (seen.at(seat).hand_count > 0) seen = with_every_card(seen, seat);
+    ActionList legal;
+    inn::RedDragonInn::legal(seen, seat, legal);
+    return legal.size() > 1;
+  }
+
+  std::string_view card_of(const AnyState& state, Action action) const override {
+    const bool plays = action.kind == static_cast<std::uint8_t>(inn::ActionKind::kPlay);
+    const InnState& now = state.as<InnState>();
+    if (!plays) return {};
+    return inn::components(now.config.pack).card(static_cast<inn::CardId>(action.a)).id.view();
+  }
+  std::vector<std::string_view> guards(const AnyState& state, Seat seat) const override {
+    const InnState& now = state.as<InnState>();
+    const inn::Look look(now);
+    std::vector<std::string_view> out;
+    if (!now.alive.has(seat)) return out;
+    for (std::uint32_t left = now.at(seat).held; left != 0; left &= left - 1) {
+      const auto place = static_cast<std::size_t>(std::countr_zero(left));
+      const inn::Card& card = look.pack.card(look.character(seat).cards[place]);
+      if (is_guard(card)) out.push_back(card.id.view());
+    }
+    return out;
+  }
+  int harm(const AnyState& state, Seat seat) const override {
+    return inn::harm_of_top(view_of(state, seat), seat);
+  }
+  int harm_after(const AnyState& state, Seat seat, Action action) const override {
+    return inn::harm_after(view_of(state, seat), seat, action);
   }
 
   bool words_differ_by_viewer() const override { return true; }

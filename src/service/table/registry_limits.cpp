@@ -33,6 +33,7 @@ constexpr std::array kWritten = {
     Written{"resume", Writes::kGame},     Written{"hand_over", Writes::kGame},
     Written{"take_back", Writes::kGame},  Written{"replace", Writes::kGame},
     Written{"resign", Writes::kGame},     Written{"share", Writes::kNothing},
+    Written{"visible", Writes::kNothing},
 };
 
 Writes written_by(std::string_view method) {

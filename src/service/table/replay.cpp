@@ -8,6 +8,12 @@
 
 namespace taproom::service {
 
+namespace {
+
+constexpr std::size_t kMaxFilm = 80;  ///< moments of a film; of a longer one the latest
+
+}  // namespace
+
 records::GameRecord record_of(const Model& model) {
   std::vector<std::string> names;
   for (const Chair& chair : model.chairs()) {
@@ -46,6 +52,7 @@ MomentReply replay_page(const Model& model, const TableWriter& writer,
   out.of = pages.size() - 1;
   if (request.past > 0) out.past.emplace();
   if (request.rounds) out.rounds.emplace();
+  if (request.from) out.film.emplace();
   std::optional<std::uint32_t> round;
   std::size_t next = 0;
   AnyState before;
@@ -63,6 +70,20 @@ MomentReply replay_page(const Model& model, const TableWriter& writer,
     if (here + request.past >= page && here < page) {
       for (json::value& event : writer.with_names(records::events_json(format, state, log, viewer)))
         out.past->push_back(std::move(event));
+    }
+    if (request.from && here > *request.from && here <= page && !log.events.empty()) {
+      json::array events = writer.with_names(records::events_json(format, state, log, viewer));
+      if (!events.empty()) {
+        FrameMessage frame;
+        frame.at = here;
+        frame.events = std::move(events);
+        if (index >= 0) {
+          frame.seat = model.run().acts()[static_cast<std::size_t>(index)].seat.index();
+        }
+        frame.view = format.view_to_json(game.observe(state, viewer));
+        if (out.film->size() == kMaxFilm) out.film->erase(out.film->begin());
+        out.film->push_back(std::move(frame));
+      }
     }
     if (here != page) return;
     out.events = writer.with_names(records::events_json(format, state, log, viewer));

@@ -2,6 +2,7 @@
 // A game paged through: as one viewer may see it, act by act.
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "service/table/table_writer.h"
@@ -20,6 +21,7 @@ struct ReplayRequest {
   std::size_t page = 0;               ///< a place of pages_for
   std::size_t past = 0;               ///< pages before it whose events are wanted too
   bool rounds = false;                ///< with the pages at which rounds begin
+  std::optional<std::size_t> from{};  ///< with what happened on the way from there, as a film
   bool times = true;                  ///< with the time of the act
   std::optional<InfoMessage> info{};  ///< of the table, for who comes without opening it
 };

@@ -79,4 +79,29 @@ Result TableRequests::disarm(const Caller& caller, records::JsonObject& params) 
   return json::object();
 }
 
+/// What a card does by itself that can guard its owner.
+Result TableRequests::guard(const Caller& caller, records::JsonObject& params) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  const std::string card = param::kCard.read(params);
+  const std::size_t choice = param::kGuard.read(params);
+  if (!params.node().reading().ok()) return unread();
+  if (model_.phase() != Phase::kPlaying) return refuse(trouble::kNotPlaying);
+  if (model_.chair(*seat).bot_plays()) return refuse(trouble::kBotPlays);
+  const auto guards = model_.polls().guards(model_.run().state(), *seat);
+  if (std::find(guards.begin(), guards.end(), card) == guards.end())
+    return refuse(trouble::kCannotGuard);
+  const auto wanted = static_cast<Guard>(choice);
+  if (model_.chair(*seat).guard(card) != wanted) table_.set_guard(*seat, card, wanted);
+  return json::object();
+}
+
+/// Nobody is told; a question waits a while longer for somebody who does not look.
+Result TableRequests::visible(const Caller& caller, records::JsonObject& params) {
+  const bool on = param::kVisible.read(params);
+  if (!params.node().reading().ok()) return unread();
+  table_.hide(caller.connection, !on);
+  return json::object();
+}
+
 }  // namespace taproom::service

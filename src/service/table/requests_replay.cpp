@@ -44,6 +44,9 @@ tl::expected<ReplayRequest, RpcError> TableRequests::read_replay(const Caller& c
   const auto last = static_cast<std::int64_t>(pages_for(model_, viewer).size() - 1);
   request.page = param::kAt.at(params).whole<std::size_t>(0, last);
   request.past = param::kPast.read_if(params).value_or(0);
+  if (const auto node = param::kFrom.find(params)) {
+    request.from = node->whole<std::size_t>(0, last);
+  }
   request.rounds = param::kRounds.read_if(params).value_or(false);
   const bool with_info = param::kInfo.read_if(params).value_or(false);
   if (!params.node().reading().ok()) return unread();

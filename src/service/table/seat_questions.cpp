@@ -54,9 +54,41 @@ std::optional<Action> armed_answer(const Model& model, Seat seat) {
   return std::nullopt;
 }
 
+std::optional<Action> guarding_answer(const Model& model, Seat seat) {
+  const Chair& chair = model.chair(seat);
+  if (chair.guards.empty() || chair.bot_plays() || !model.asked().has(seat)) return std::nullopt;
+  const AnyState& state = model.run().state();
+  std::optional<int> harm;
+  for (const Action action : choices_of(model, seat)) {
+    const Guard guard = chair.guard(model.polls().card_of(state, action));
+    if (guard != Guard::kAny && guard != Guard::kHard) continue;
+    if (!harm) harm = model.polls().harm(state, seat);
+    if (*harm <= (guard == Guard::kHard ? kHardHarm : 0)) continue;
+    if (model.polls().harm_after(state, seat, action) < *harm) return action;
+  }
+  return std::nullopt;
+}
+
+std::optional<Action> plain_act(const Model& model, Seat seat) {
+  if (model.polling() || !model.asked().has(seat)) return std::nullopt;
+  const AnyState& state = model.run().state();
+  ActionList legal;
+  model.game().legal(state, seat, legal);
+  if (legal.size() != 1) return std::nullopt;
+  // Who sees no more than everybody has no choice that others could not see.
+  const AnyState own = model.game().observe(state, Viewer::seat(seat)).known;
+  const bool open = own == model.game().observe(state, Viewer::spectator()).known;
+  if (!open && model.polls().might_choose(state, seat)) return std::nullopt;
+  return legal[0];
+}
+
 std::vector<Answer> armed_answers(const Model& model, const AnswerPoll& poll) {
   std::vector<Answer> out;
   for (const Seat seat : poll.left) {
+    if (const auto guard = guarding_answer(model, seat)) {
+      out.push_back({seat, *guard});
+      continue;
+    }
     if (const auto armed = armed_answer(model, seat)) out.push_back({seat, *armed});
   }
   return out;
@@ -65,9 +97,15 @@ std::vector<Answer> armed_answers(const Model& model, const AnswerPoll& poll) {
 bool is_waited_for(const Model& model, const AnswerPoll& poll, Seat seat) {
   if (!is_attentive(model.chair(seat), poll.about.has(seat))) return false;
   if (has_answered(model, seat) || armed_answer(model, seat)) return false;
-  const std::vector<Action> choices = choices_of(model, seat);
+  if (guarding_answer(model, seat)) return false;
+  std::vector<Action> choices = choices_of(model, seat);
+  // Cards that look after themselves are no reason to wait for their owner.
+  const bool guarded = 0 < std::erase_if(choices, [&](Action action) {
+                         return model.chair(seat).guard(model.polls().card_of(
+                                    model.run().state(), action)) != Guard::kAsk;
+                       });
   if (choices.size() < 2) return false;
-  if (poll.last_chance || (poll.about.has(seat) && !poll.minor)) return true;
+  if (poll.last_chance || (poll.about.has(seat) && !poll.minor && !guarded)) return true;
   const AnyState asked = model.state_for(seat);
   return std::any_of(choices.begin(), choices.end(), [&](Action action) {
     return model.polls().needs_this_moment(asked, seat, action);
@@ -86,6 +124,20 @@ std::vector<Answer> cards_to_put_back(const Model& model) {
       if (std::find(armable.begin(), armable.end(), action) == armable.end()) {
         out.push_back({seat, action});
       }
+    }
+  }
+  return out;
+}
+
+std::vector<std::pair<Seat, std::string>> guards_that_are_gone(const Model& model) {
+  std::vector<std::pair<Seat, std::string>> out;
+  if (model.phase() != Phase::kPlaying) return out;
+  for (int i = 0; i < model.players(); ++i) {
+    const Seat seat(i);
+    if (model.chair(seat).guards.empty()) continue;
+    const auto held = model.polls().guards(model.run().state(), seat);
+    for (const auto& [card, guard] : model.chair(seat).guards) {
+      if (std::find(held.begin(), held.end(), card) == held.end()) out.emplace_back(seat, card);
     }
   }
   return out;

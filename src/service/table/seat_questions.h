@@ -23,13 +23,21 @@ SeatSet attentive_seats(const std::vector<Chair>& chairs, const AnswerPoll& poll
 bool has_answered(const Model& model, Seat seat);
 /// What the seat has armed for a moment like this one; the oldest that can be played now.
 std::optional<Action> armed_answer(const Model& model, Seat seat);
-/// Those of all seats of the poll.
+/// The card that guards the seat against what is asked, as its person has said.
+std::optional<Action> guarding_answer(const Model& model, Seat seat);
+/// What seats of the poll play by themselves: guards and armed cards.
 std::vector<Answer> armed_answers(const Model& model, const AnswerPoll& poll);
+/// What a seat that decides has to do when everybody at the table can see that there is nothing
+/// else: whatever it may hold, it has one thing to do. Empty in a poll, and where only its person
+/// knows that there is no choice.
+std::optional<Action> plain_act(const Model& model, Seat seat);
 /// Whether a friendly question waits for this seat (docs/decisions/031-friendly-answers.md). A card
 /// that could be played at any other moment as well is no reason to wait for its owner, unless
 /// something is about the owner or somebody is about to lose.
 bool is_waited_for(const Model& model, const AnswerPoll& poll, Seat seat);
 /// Armed cards that are gone, or whose target is.
 std::vector<Answer> cards_to_put_back(const Model& model);
+/// Cards that were to guard a seat and are gone.
+std::vector<std::pair<Seat, std::string>> guards_that_are_gone(const Model& model);
 
 }  // namespace taproom::service

@@ -32,6 +32,20 @@ Scene drink_to_answer() {
   return scene;
 }
 
+/// Zot has set Pooky on Deirdre, who loses 2 Fortitude unless she answers.
+Scene attack_on_deirdre() {
+  Scene scene({"zot", "deirdre", "fiona"});
+  scene.hand("zot", {"mind_the_pooky"}).hand("deirdre", {"shield_of_the_goddess"});
+  scene.at(TurnStage::kAction).play("zot", "mind_the_pooky deirdre");
+  return scene;
+}
+
+Entry guarded(int seat, const char* card, const char* guard) {
+  Entry out = entry_of(EntryKind::kGuarded, seat, card);
+  out.name = guard;
+  return out;
+}
+
 /// Fiona holds a card for any moment, on Deirdre's turn; Gerki decides nothing.
 Scene card_that_waits() {
   Scene scene({"deirdre", "gerki", "fiona"});
@@ -133,6 +147,88 @@ TEST_CASE("armed cards go back when they are gone, and stay armed as long as the
   REQUIRE(gone.size() == 1);
   CHECK(gone[0].seat == Seat(2));
   CHECK_FALSE(armed_answer(other, Seat(2)).has_value());
+}
+
+TEST_CASE("a card on guard is played against what would cost its owner something") {
+  constexpr const char* kShield = "shield_of_the_goddess";
+  Model model = begun_model(kInn, attack_on_deirdre().s, 3);
+  const Seat deirdre(1);
+  REQUIRE(is_waited_for(model, poll(model), deirdre));
+  CHECK_FALSE(guarding_answer(model, deirdre).has_value());
+  add(model, guarded(1, kShield, "any"));
+  CHECK(guarding_answer(model, deirdre) == action(model, 1, "play shield_of_the_goddess"));
+  CHECK_FALSE(is_waited_for(model, poll(model), deirdre));
+  const std::vector<Answer> played = armed_answers(model, poll(model));
+  REQUIRE(played.size() == 1);
+  CHECK(played[0].seat == deirdre);
+  // Two are not more than two: it stays where it is, and nobody is asked because of it.
+  add(model, guarded(1, kShield, "hard"));
+  CHECK(model.chair(deirdre).guard(kShield) == Guard::kHard);
+  CHECK_FALSE(guarding_answer(model, deirdre).has_value());
+  CHECK_FALSE(is_waited_for(model, poll(model), deirdre));
+  add(model, guarded(1, kShield, "keep"));
+  CHECK_FALSE(guarding_answer(model, deirdre).has_value());
+  CHECK_FALSE(is_waited_for(model, poll(model), deirdre));
+  add(model, guarded(1, kShield, "ask"));
+  CHECK(model.chair(deirdre).guards.empty());
+  CHECK(is_waited_for(model, poll(model), deirdre));
+}
+
+TEST_CASE("whoever has a card on guard is not asked because of one that can wait") {
+  Scene scene({"zot", "deirdre", "fiona"});
+  scene.hand("zot", {"mind_the_pooky"});
+  scene.hand("deirdre", {"shield_of_the_goddess", "tip_the_wench"});
+  scene.at(TurnStage::kAction).play("zot", "mind_the_pooky deirdre");
+  Model model = begun_model(kInn, scene.s, 3);
+  REQUIRE(is_waited_for(model, poll(model), Seat(1)));
+  add(model, guarded(1, "shield_of_the_goddess", "hard"));
+  CHECK_FALSE(is_waited_for(model, poll(model), Seat(1)));
+  AnswerPoll last = poll(model);
+  last.last_chance = true;
+  CHECK(is_waited_for(model, last, Seat(1)));
+}
+
+TEST_CASE("a guard is for the first time, and gone with its card") {
+  Model model = begun_model(kInn, attack_on_deirdre().s, 3);
+  add(model, guarded(1, "shield_of_the_goddess", "any"));
+  CHECK(guards_that_are_gone(model).empty());
+  // Zot is asked first.
+  did(model, 0, "pass", By::kWindow);
+  did(model, 1, "play shield_of_the_goddess");
+  CHECK(model.chair(Seat(1)).guards.empty());
+  // A log may say that a card guards that is not in the hand.
+  add(model, guarded(2, "shield_of_the_goddess", "any"));
+  const auto gone = guards_that_are_gone(model);
+  REQUIRE(gone.size() == 1);
+  CHECK(gone[0].first == Seat(2));
+  CHECK_FALSE(guarding_answer(model, Seat(2)).has_value());
+}
+
+TEST_CASE("an act is plain when everybody can see that there is no other") {
+  // Two are left: a Drink can be ordered for one person alone.
+  Scene two({"gerki", "deirdre"});
+  two.at(TurnStage::kOrder, "gerki");
+  const Model ordering = begun_model(kInn, two.s, 2);
+  REQUIRE_FALSE(ordering.polling());
+  CHECK(plain_act(ordering, Seat(0)) == action(ordering, 0, "order deirdre"));
+  CHECK_FALSE(plain_act(ordering, Seat(1)).has_value());
+  Scene three({"gerki", "deirdre", "fiona"});
+  three.at(TurnStage::kOrder, "gerki");
+  CHECK_FALSE(plain_act(begun_model(kInn, three.s, 3), Seat(0)).has_value());
+  // Gerki holds one card, and it is no Action: only he knows that he can but pass.
+  Scene hand({"gerki", "deirdre", "fiona"});
+  hand.hand("gerki", {"hide_in_shadows"}).at(TurnStage::kAction, "gerki");
+  const Model acting = begun_model(kInn, hand.s, 3);
+  REQUIRE_FALSE(acting.polling());
+  REQUIRE(choices_of(acting, Seat(0)).size() == 1);
+  CHECK_FALSE(plain_act(acting, Seat(0)).has_value());
+  // Without a card everybody knows.
+  Scene empty({"gerki", "deirdre", "fiona"});
+  empty.at(TurnStage::kAction, "gerki");
+  const Model without = begun_model(kInn, empty.s, 3);
+  if (!without.polling()) {
+    CHECK(plain_act(without, Seat(0)) == action(without, 0, "pass"));
+  }
 }
 
 }  // namespace

@@ -48,6 +48,21 @@ SeatSet Subscribers::seats() const {
   return out;
 }
 
+SeatSet Subscribers::watched() const {
+  SeatSet out;
+  for (const Subscriber& each : all_) {
+    for (const Seat seat : each.hidden ? SeatSet() : each.seats)
+      out.add(seat);
+  }
+  return out;
+}
+
+void Subscribers::hide(ConnectionId connection, bool hidden) {
+  for (Subscriber& each : all_) {
+    if (each.connection == connection) each.hidden = hidden;
+  }
+}
+
 bool Subscribers::has_other_than(SeatSet seats) const {
   return std::any_of(all_.begin(), all_.end(), [&](const Subscriber& each) {
     return (each.seats.bits() & seats.bits()) == 0;

@@ -19,6 +19,7 @@ struct Subscriber {
   SeatSet seats{};
   std::uint64_t version = 0;  ///< what it was sent, as shown to it
   bool changed = false;       ///< it holds other seats than before: send everything again
+  bool hidden = false;        ///< nobody looks at the page: another tab, a phone that sleeps
 };
 
 class Subscribers {
@@ -37,6 +38,9 @@ class Subscribers {
   bool empty() const { return all_.empty(); }
   /// All seats that some subscriber holds.
   SeatSet seats() const;
+  /// Those of them whose people look at the page.
+  SeatSet watched() const;
+  void hide(ConnectionId connection, bool hidden);
   /// Does anybody look on who holds none of these seats?
   bool has_other_than(SeatSet seats) const;
 

@@ -11,6 +11,21 @@ namespace taproom::service {
 namespace as = records::as;
 using records::Row;
 
+namespace {
+
+/// What others have done since the person left: not passes, nor secret steps.
+int acts_unseen(const Model& model, Seat seat) {
+  const std::vector<Act>& acts = model.run().acts();
+  int out = 0;
+  for (std::size_t i = model.chair(seat).seen.value_or(0); i < acts.size(); ++i) {
+    const bool told = !acts[i].secret && acts[i].by != By::kWindow && !(acts[i].seat == seat);
+    out += told ? 1 : 0;
+  }
+  return out;
+}
+
+}  // namespace
+
 Summary summary_of(const Model& model) {
   const Setup& setup = model.setup();
   Summary out;
@@ -25,9 +40,11 @@ Summary summary_of(const Model& model) {
   out.due = model.clocks().first_out();
   out.entries = model.entries();
   out.busy = (model.polling() && model.phase() == Phase::kPlaying) || model.revealing().has_value();
+  if (!model.asked().empty()) out.since = model.asked_since();
   for (int i = 0; i < model.players(); ++i) {
     const Chair& chair = model.chair(Seat(i));
     Summary::Place place;
+    if (chair.is_person()) place.news = acts_unseen(model, Seat(i));
     place.person = chair.person;
     place.name = chair.name;
     place.open = chair.holder == Chair::Holder::kOpen;
@@ -56,6 +73,7 @@ constexpr Row kPlaceRows[] = {
     row<as::Flag, &Place::asked>("asked", "somebody waits for the person"),
     records::rare<NoContext, as::Flag, &Place::asked_in_private>(
         "asked_in_private", "the same, and the others are not to know"),
+    records::rare<NoContext, as::Whole<0, 1 << 30>, &Place::news>("news", "acts not seen yet"),
 };
 constexpr records::Shape<Place, NoContext> kPlaceShape{"SummaryPlace", "A seat of a summary.",
                                                        kPlaceRows};
@@ -83,6 +101,9 @@ constexpr Row kSummaryRows[] = {
     row<as::Large, &Summary::updated>("updated", "the same"),
     records::rare<NoContext, as::Optional<as::Large>, &Summary::due>("due",
                                                                      "when a clock runs out"),
+    records::rare<NoContext, as::Flag, &Summary::thinking>("thinking", "a question is open"),
+    records::rare<NoContext, as::Optional<as::Large>, &Summary::since>("since",
+                                                                       "when it was asked"),
     row<as::Large, &Summary::entries>("entries", "how long the log is"),
     row<as::List<as::Object<kPlaceShape>, 0, kMaxSeats>, &Summary::places>("places", "by seat"),
 };
@@ -149,6 +170,7 @@ LineMessage line_of(std::string_view table, const Summary& summary, std::string_
   out.host = summary.host_name;
   bool turn = false;
   bool yours = false;
+  int news = 0;
   for (const Summary::Place& place : summary.places) {
     const bool you = !person.empty() && place.person == person;
     out.seats.push_back({place.open  ? "open"
@@ -156,11 +178,17 @@ LineMessage line_of(std::string_view table, const Summary& summary, std::string_
                                      : "person",
                          place.name, you, place.asked});
     yours = yours || you;
+    if (you) news = std::max(news, place.news);
     turn = turn || (you && (place.asked || place.asked_in_private));
   }
   out.created = summary.created;
   out.updated = summary.updated;
   if (yours) out.turn = turn;
+  if (yours) out.news = news;
+  if (summary.phase == Phase::kPlaying) {
+    out.since = summary.since;
+    out.thinking = summary.thinking;
+  }
   return out;
 }
 

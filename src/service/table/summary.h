@@ -21,6 +21,7 @@ struct Summary {
     bool bot = false;
     bool asked = false;             ///< its person is the one everybody waits for
     bool asked_in_private = false;  ///< its person is waited for, and nobody else may know
+    int news = 0;                   ///< acts that its person has not seen
     bool operator==(const Place&) const = default;
   };
   std::string game;
@@ -33,8 +34,10 @@ struct Summary {
   bool busy = false;  ///< it goes on by itself: a bot thinks, a window is open
   Millis created = 0;
   Millis updated = 0;
-  std::optional<Millis> due;  ///< when a clock runs out
-  std::uint64_t entries = 0;  ///< of the log it was made from
+  bool thinking = false;        ///< a friendly question is open
+  std::optional<Millis> since;  ///< since when somebody is asked what is asked now
+  std::optional<Millis> due;    ///< when a clock runs out
+  std::uint64_t entries = 0;    ///< of the log it was made from
   std::vector<Place> places;
   bool operator==(const Summary&) const = default;
 };

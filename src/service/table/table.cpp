@@ -138,11 +138,32 @@ std::uint64_t Table::shown_when_fresh(const Subscriber& subscriber) const {
 
 void Table::close(ConnectionId connection) {
   const std::size_t watched = watching(subscribers_, model_);
-  if (!subscribers_.remove(connection)) return;
+  const Subscriber* subscriber = subscribers_.find(connection);
+  if (subscriber == nullptr) return;
+  note_seen(*subscriber);
+  subscribers_.remove(connection);
   touched_ = touched_ || watched != watching(subscribers_, model_);
   last_looked_ = context_->now();
   want();
   notice_presence();
+  settle();  // somebody is not there any more
+}
+
+void Table::hide(ConnectionId connection, bool hidden) {
+  subscribers_.hide(connection, hidden);
+  notice_absence();
+}
+
+/// Who leaves has seen what there was; what follows is told at the next visit. Nobody else learns
+/// of it. As many entries as there were acts at most.
+void Table::note_seen(const Subscriber& subscriber) {
+  const SeatSet seats = model_.seats_of(subscriber.person.id);
+  const std::size_t acts = model_.run().acts().size();
+  if (seats.empty() || model_.phase() == Phase::kGathering) return;
+  if (subscriber.version != model_.shown(seats) || model_.chair(seats.first()).seen == acts) return;
+  Entry seen = entry_of(EntryKind::kSeen, seats.first().index());
+  seen.count = static_cast<int>(acts);
+  record(std::move(seen));
 }
 
 /// Keeps track of since when a seat's person is away; others see who is there.
@@ -276,6 +297,10 @@ void Table::tell() {
 
 Summary Table::summary() const {
   Summary out = summary_of(model_);
+  for (int i = 0; i < model_.players(); ++i) {
+    if (presence_.is_here(Seat(i))) out.places[static_cast<std::size_t>(i)].news = 0;
+  }
+  out.thinking = window_ && window_->question() && !window_->seats().empty();
   if (!window_ || !window_->question()) return out;
   for (const Seat seat : window_->question()->awaited())
     out.places[seat.value].asked_in_private = !model_.chair(seat).bot_plays();
@@ -321,9 +346,29 @@ bool Table::dice_are_ready() const {
          context_->now() >= *model_.revealing() + context_->pacing.reveal;
 }
 
+/// What somebody who is not there has to do, and everybody can see that there is nothing else to
+/// do, is done at a slow table: nobody is fetched for it. At others people come back in a moment,
+/// and may rather take back what they did before.
+bool Table::act_for_absent() {
+  if (model_.setup().pace.kind != Pace::Kind::kSlow) return false;
+  if (model_.phase() != Phase::kPlaying || model_.polling()) return false;
+  for (const Seat seat : model_.asked()) {
+    if (!model_.chair(seat).is_person() || model_.chair(seat).bot_plays()) continue;
+    if (presence_.is_here(seat)) continue;
+    const std::optional<Action> plain = plain_act(model_, seat);
+    if (!plain) continue;
+    const auto done = act(seat, *plain, By::kWindow);
+    TAPROOM_ASSERT(done.has_value());
+    return true;
+  }
+  return false;
+}
+
 void Table::settle() {
   if (model_.revealing() && dice_are_ready()) record(entry_of(EntryKind::kStarted));
   settle_windows();
+  for (int acts = 0; acts < 1000 && act_for_absent(); ++acts)
+    settle_windows();
   if (window_ && window_->show_thinking(context_->now())) touched_ = true;
   put_back_cards();
   if (model_.phase() != Phase::kPlaying) window_.reset();

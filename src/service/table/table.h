@@ -61,6 +61,8 @@ class Table {
   /// Subscribes a connection; the answer is what an update holds.
   std::string open(const Caller& caller, bool invited, std::optional<std::uint64_t> version);
   void close(ConnectionId connection);
+  /// Nobody looks at the page of this connection, or somebody does again.
+  void hide(ConnectionId connection, bool hidden);
   void rename(const Person& person) { subscribers_.rename(person); }
   /// Somebody wants to see what happens here, and may come back in a moment.
   void want();
@@ -84,6 +86,8 @@ class Table {
   bool hold(Seat seat, bool on);
   void arm(Seat seat, Action action);
   void disarm(Seat seat, Action action);
+  /// What a card that can guard its owner does by itself from now on.
+  void set_guard(Seat seat, std::string_view card, Guard guard);
   /// A bot plays on for somebody.
   void take_over(Seat seat, std::string why);
   /// Does what was proposed when nobody is left to agree.
@@ -127,6 +131,8 @@ class Table {
   void announce(const AnyState& before, const records::EventLog& log);
   std::string new_entries(const Subscriber& subscriber) const;
   void notice_presence();
+  void note_seen(const Subscriber& subscriber);
+  bool act_for_absent();
   std::uint64_t shown_when_fresh(const Subscriber& subscriber) const;
   bool dice_are_ready() const;
 
@@ -140,6 +146,7 @@ class Table {
   WindowTerms window_terms(const AnswerPoll& poll) const;
   bool is_unwatched() const;
   void put_back_cards();
+  void notice_absence();
 
   // table_bots.cpp
   std::optional<Millis> bots_wanted_until() const;

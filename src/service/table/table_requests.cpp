@@ -54,9 +54,12 @@ constexpr Param kUndoParams[] = {kTable, kMaybeToken, kSeat, kCount.optional(), 
 constexpr Param kConsentParams[] = {kTable, kMaybeToken, kProposal, kAgree};
 constexpr Param kOrdersParams[] = {kTable, kMaybeToken, kSeat, kOrders};
 constexpr Param kHoldParams[] = {kTable, kMaybeToken, kSeat, kOn};
+constexpr Param kGuardParams[] = {kTable, kMaybeToken, kSeat, kCard, kGuard};
+constexpr Param kVisibleParams[] = {kTable, kMaybeToken, kVisible};
 constexpr Param kChatParams[] = {kTable, kMaybeToken, kText.optional(), kPhrase.optional()};
-constexpr Param kReplayParams[] = {kTable,           kMaybeToken,        kViewer.optional(), kAt,
-                                   kPast.optional(), kRounds.optional(), kInfo.optional()};
+constexpr Param kReplayParams[] = {
+    kTable,           kMaybeToken,        kViewer.optional(), kAt,
+    kPast.optional(), kRounds.optional(), kInfo.optional(),   kFrom.optional()};
 
 }  // namespace
 
@@ -85,6 +88,8 @@ const TableRequests::Method TableRequests::kMethods[] = {
     {"hold", &TableRequests::hold, kHoldParams, answers_nothing, true},
     {"arm", &TableRequests::arm, kActionParams, answers_nothing, true},
     {"disarm", &TableRequests::disarm, kActionParams, answers_nothing, true},
+    {"guard", &TableRequests::guard, kGuardParams, answers_nothing, true},
+    {"visible", &TableRequests::visible, kVisibleParams, answers_nothing, false},
     {"chat", &TableRequests::chat, kChatParams, answers<kVersionReplyShape>, false},
     {"record", &TableRequests::record_of_it, kTableOnly, records::record_schema, false},
     {"replay", &TableRequests::replay, kReplayParams, answers<kMomentReplyShape>, false},

@@ -93,6 +93,8 @@ class TableRequests {
   Result hold(const Caller& caller, records::JsonObject& params);
   Result arm(const Caller& caller, records::JsonObject& params);
   Result disarm(const Caller& caller, records::JsonObject& params);
+  Result guard(const Caller& caller, records::JsonObject& params);
+  Result visible(const Caller& caller, records::JsonObject& params);
   /// A card of one's own seat.
   tl::expected<Answer, RpcError> own_card(const Caller& caller, records::JsonObject& params) const;
 

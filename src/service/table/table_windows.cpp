@@ -36,6 +36,7 @@ void Table::settle_windows() {
       open_window();
     }
     show_window_to_onlooker();
+    notice_absence();
     if (!window_is_due()) break;
     close_window();
   }
@@ -154,7 +155,37 @@ void Table::disarm(Seat seat, Action action) {
   nudged_.add(seat);
 }
 
+/// A question waits a while longer for people who are not there.
+void Table::notice_absence() {
+  if (!window_ || !window_->question()) return;
+  const SeatSet watched = subscribers_.watched();
+  SeatSet absent;
+  for (const Seat seat : model_.people()) {
+    if (!watched.has(seat)) absent.add(seat);
+  }
+  const auto before = window_->closes();
+  window_->absent(absent, context_->now());
+  touched_ = touched_ || before != window_->closes();
+}
+
+void Table::set_guard(Seat seat, std::string_view card, Guard guard) {
+  Entry guarded = entry_of(EntryKind::kGuarded, seat.index());
+  guarded.text = card;
+  guarded.name = kGuardNames[static_cast<std::size_t>(guard)];
+  record(std::move(guarded));
+  nudged_.add(seat);
+  if (!window_ || !window_->question()) return;
+  // What is asked now may be answered by it, or wait for its owner after all.
+  if (is_waited_for(model_, window_->poll(), seat)) {
+    window_->await(seat);
+  } else {
+    window_->answered(seat);
+  }
+}
+
 void Table::put_back_cards() {
+  for (const auto& [seat, card] : guards_that_are_gone(model_))
+    set_guard(seat, card, Guard::kAsk);
   for (const Answer& gone : cards_to_put_back(model_)) {
     record(action_entry(EntryKind::kDisarmed, gone.seat, gone.action));
     nudged_.add(gone.seat);

@@ -104,6 +104,7 @@ std::string TableWriter::views_text(SeatSet seats, ViewCache& cache) const {
         message.legal.push_back(records::action_json(format, state, seat, action));
     }
     add_answering(message, seat);
+    message.seen = seen_by(seat);
     message.can_undo = model_.phase() == Phase::kPlaying ? model_.run().can_undo(seat) : 0;
     message.question = model_.shown(model_.question(seat), seats);
     message.orders = kOrdersNames[static_cast<std::size_t>(model_.chair(seat).orders)];
@@ -137,6 +138,21 @@ void TableWriter::add_answering(ViewMessage& message, Seat seat) const {
   };
   message.armed = described(model_.chair(seat).armed);
   message.armable = described(model_.polls().armable(state, seat));
+  for (const std::string_view card : model_.polls().guards(state, seat)) {
+    const auto guard = static_cast<std::size_t>(model_.chair(seat).guard(card));
+    message.guards.push_back({std::string(card), kGuardNames[guard]});
+  }
+}
+
+/// Where the person was when it left, counted as `replay` counts for this seat.
+std::optional<std::size_t> TableWriter::seen_by(Seat seat) const {
+  const std::vector<Act>& acts = model_.run().acts();
+  const std::optional<std::size_t> seen = model_.chair(seat).seen;
+  if (!seen || *seen >= acts.size()) return std::nullopt;
+  std::size_t pages = 0;
+  for (std::size_t i = 0; i < *seen; ++i)
+    pages += acts[i].secret && !(acts[i].seat == seat) && model_.phase() != Phase::kOver ? 0u : 1u;
+  return pages;
 }
 
 std::string TableWriter::with_names(std::string_view sentence) const {

@@ -47,6 +47,7 @@ class TableWriter {
  private:
   std::string views_text(SeatSet seats, ViewCache& cache) const;
   void add_answering(ViewMessage& message, Seat seat) const;
+  std::optional<std::size_t> seen_by(Seat seat) const;
   std::vector<SeatMessage> seats_info(const Person& person) const;
   DiceMessage dice_info() const;
   std::optional<ClocksMessage> clocks_info() const;

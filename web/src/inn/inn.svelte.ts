@@ -1,6 +1,6 @@
 // What the player at the inn has in hand: a chosen card, the seats and drinks it may name.
 import { Offer } from "../parts/offer";
-import type { Legal, Sight } from "../protocol/types";
+import type { GuardChoice, Legal, Sight } from "../protocol/types";
 import { gained, overtaking, type Counts } from "./hands";
 import { othersFirst } from "./targets";
 import type { View } from "./types";
@@ -22,6 +22,7 @@ function thingsOf({ action }: Legal): string[] {
 export interface Patience {
   hold?(on: boolean): void;
   arm?(card: Legal, on: boolean): void;
+  guard?(card: string, choice: GuardChoice): void;
 }
 
 export class Inn {
@@ -87,6 +88,26 @@ export class Inn {
   }
   armed(id: string): Legal | undefined {
     return (this.sight.armed ?? []).find(({ action }) => action["card"] === id);
+  }
+  /** What a card that can guard its owner does by itself; undefined: it is no such card. */
+  guard(id: string): GuardChoice | undefined {
+    return this.sight.guards?.[id];
+  }
+  /** The card whose standing choice is looked at. */
+  guarding = $state<string | null>(null);
+  setGuard(id: string, choice: GuardChoice): void {
+    this.guarding = null;
+    this.#patience.guard?.(id, choice);
+  }
+  /** A card that was in hand, with a target to be chosen, when its moment was over. */
+  lapsed = $state<string | null>(null);
+  /** A card in hand stays there as long as it can still be put somewhere; else that is said. */
+  keepOrLapse(): void {
+    if (this.chosen !== null && this.choices.length === 0 && !this.sight.behind) {
+      this.lapsed = this.chosen;
+      this.chosen = null;
+    } else if (this.lapsed !== null && this.sight.legal.length > 0) this.lapsed = null;
+    if (this.guarding !== null && this.guard(this.guarding) === undefined) this.guarding = null;
   }
   /** What the hand has drawn in this turn. */
   fresh = $state.raw<Counts>({});
@@ -156,11 +177,13 @@ export class Inn {
       return;
     }
     if (this.chosen === id) return this.drop();
+    this.lapsed = null;
     const now = this.offer.at(`card:${id}`);
     const armed = this.armed(id);
     if (now.length === 0 && armed) return this.#patience.arm?.(armed, false);
     const items = now.length > 0 ? now : this.armable(id);
-    if (items.length === 0) this.why(`play ${id}`, whyNot(id));
+    this.guarding = items.length === 0 && this.guard(id) !== undefined && this.guarding !== id ? id : null;
+    if (items.length === 0 && this.guard(id) === undefined) this.why(`play ${id}`, whyNot(id));
     if (items.length === 1) this.do(items[0]!);
     else if (items.length > 1) this.#take(id);
     else this.chosen = null;

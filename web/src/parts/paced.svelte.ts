@@ -20,6 +20,8 @@ export function paced<View>(
   const factor = () => (reading() && !document.hidden ? (factors[settings.pace] ?? 1) : 0);
   const show = () => {
     shown = backlog.sight;
+    // For whoever looks from outside: what is shown is not the newest.
+    document.documentElement.toggleAttribute("data-behind", backlog.behind);
     clearTimeout(timer);
     const { due } = backlog;
     if (due !== null)

@@ -1,6 +1,6 @@
 // What a table may ask of the page around it.
 import type { Mention } from "../log/mentions";
-import type { Legal } from "../protocol/types";
+import type { GuardChoice, Legal } from "../protocol/types";
 
 export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice" | "sound";
 
@@ -19,6 +19,8 @@ export interface Tools {
   hold?(on: boolean): void;
   /** Lets a card wait for its moment, or takes it back. */
   arm?(card: Legal, on: boolean): void;
+  /** What a card that can guard its owner does by itself. */
+  guard?(card: string, choice: GuardChoice): void;
   /** Asks why an action is not allowed; the answer is shown with its rule. `known` is what the table can say of it by itself. */
   why(action: string, known?: string): void;
 }

@@ -1,5 +1,5 @@
 // Made by `npm run types` from `taproom schema`: what the program writes and reads. Not to be edited.
-// Of the schema d248a4330c150a46d6a73f319950a208e1b7e4318ed59ab8334473f7089ed71c
+// Of the schema 30270f880f20b2934262e98c085b532e47aaff85d8903d7aa1c80bf7df02873d
 /** A finished game, counted. */
 export interface Account {
   /** none where a game has no points */
@@ -225,6 +225,18 @@ export interface Fact {
   text: string;
 }
 
+/** A moment of a film. */
+export interface FilmFrame {
+  /** acts before this moment */
+  at: number;
+  /** who acted */
+  seat?: number;
+  /** that led here */
+  events: (TiefenthalEvent | RedDragonInnEvent)[];
+  /** what the viewer may know */
+  view: TiefenthalView | RedDragonInnView;
+}
+
 /** A seat of a table that is over. */
 export interface FinishedSeat {
   /** id; empty: a bot sat here from the start */
@@ -349,6 +361,14 @@ export interface GameRecord {
   result?: Outcome;
   /** of the state after the last action */
   final_hash?: string;
+}
+
+/** A card in hand that keeps something off its owner. */
+export interface GuardCard {
+  /** its name */
+  card: string;
+  /** what it does by itself */
+  guard: "ask" | "any" | "hard" | "keep";
 }
 
 /** One of the best actions a bot sees. */
@@ -486,7 +506,9 @@ export interface LogEntry {
     | "orders"
     | "woke"
     | "armed"
-    | "disarmed";
+    | "disarmed"
+    | "guarded"
+    | "seen";
   /** when, in milliseconds since 1970 */
   t: number;
   /** the seat */
@@ -1729,6 +1751,8 @@ export interface ReplayMoment {
   rounds?: ReplayRound[];
   /** of the table, where asked for */
   info?: TableInfo;
+  /** what happened on the way, where asked for */
+  film?: FilmFrame[];
 }
 
 /** Where a round begins. */
@@ -2016,6 +2040,10 @@ export interface SeatView {
   armed?: Legal[];
   /** what could */
   armable?: Legal[];
+  /** cards that keep something off their owner */
+  guards?: GuardCard[];
+  /** where the game was at the last visit, as `replay` counts */
+  seen?: number;
   /** acts that can be taken back at once */
   can_undo?: number;
   /** the version from which on the present question was open */
@@ -2519,6 +2547,32 @@ export interface ServiceMethods {
     };
     result: Record<string, never>;
   };
+  guard: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** in hand, by its name */
+      card: string;
+      /** what the card does by itself */
+      guard: "ask" | "any" | "hard" | "keep";
+    };
+    result: Record<string, never>;
+  };
+  visible: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** somebody looks at the page */
+      on: boolean;
+    };
+    result: Record<string, never>;
+  };
   chat: {
     params: {
       /** its name */
@@ -2557,6 +2611,8 @@ export interface ServiceMethods {
       rounds?: boolean;
       /** tell the table too */
       info?: boolean;
+      /** where a film begins that leads to the moment */
+      from?: number;
     };
     result: ReplayMoment;
   };
@@ -2656,6 +2712,8 @@ export interface SummaryPlace {
   asked: boolean;
   /** the same, and the others are not to know */
   asked_in_private?: boolean;
+  /** acts not seen yet */
+  news?: number;
 }
 
 /** What a table is. */
@@ -2723,6 +2781,12 @@ export interface TableLine {
   updated: number;
   /** at one's own tables: you are asked */
   turn?: boolean;
+  /** acts of others since you left */
+  news?: number;
+  /** when what is asked now was asked, milliseconds since 1970 */
+  since?: number;
+  /** somebody may answer */
+  thinking?: boolean;
 }
 
 /** A seat in a list of tables. */
@@ -2783,6 +2847,10 @@ export interface TableSummary {
   updated: number;
   /** when a clock runs out */
   due?: number;
+  /** a question is open */
+  thinking?: boolean;
+  /** when it was asked */
+  since?: number;
   /** how long the log is */
   entries: number;
   /** by seat */

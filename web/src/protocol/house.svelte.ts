@@ -71,6 +71,11 @@ export class House {
     this.#connection.again();
   }
 
+  /** Nobody looks at the page any more: a question waits a while longer. Opening the table again says that somebody does. */
+  hide(): void {
+    const { table } = this;
+    if (table && this.known) void this.#connection.call("visible", { table: table.id, on: false }).catch(() => {});
+  }
   /** Back after sleep: what is open is asked for again, on a new line if the old one is silent. */
   async wake(): Promise<void> {
     if (!this.me) return;
@@ -274,5 +279,6 @@ export function sightOf<View>(known: Known, chosen: SeatView | null, given: Give
     ...(chosen.asked === undefined ? {} : { asked: chosen.asked, held: chosen.held ?? false }),
     armed: chosen.armed ?? [],
     armable: chosen.armable ?? [],
+    guards: Object.fromEntries((chosen.guards ?? []).map(({ card, guard }) => [card, guard])),
   };
 }

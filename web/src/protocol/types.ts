@@ -23,6 +23,9 @@ export type Legal = Omit<LegalAction, "action"> & { action: Act };
 export type Refusal = Omit<RefusalData, "facts"> & { facts?: Record<string, Fact>; text?: string };
 
 /** What a table page knows: one seat's sight of a game, and how it talks back. */
+export const guardChoices = ["ask", "any", "hard", "keep"] as const;
+export type GuardChoice = (typeof guardChoices)[number];
+
 export interface Sight<View> {
   game: string;
   /** The own seat; null for spectators. */
@@ -49,6 +52,8 @@ export interface Sight<View> {
   held?: boolean;
   armed?: Legal[];
   armable?: Legal[];
+  /** Cards in hand that can guard their owner, and what each does by itself. */
+  guards?: Record<string, GuardChoice>;
   /** What is new since the sight before, act by act: it is what moves. */
   fresh?: { seat?: number | undefined; events: GameEvent[] }[];
   /** More has happened than is shown: nothing can be done with this sight. */

@@ -1,5 +1,5 @@
 // Plays by clicking what is lit: what a person without a plan would do. Returns when the game is over or nothing moves.
-const order = [
+export const order = [
   ".slip li button",
   ".answers button",
   ".ask-panel .btn",

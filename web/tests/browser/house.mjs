@@ -1,6 +1,7 @@
 // The client against the real program: whole games by clicking, people, lines, keys, every page.
-//   node tests/browser/house.mjs PATH/TO/taproom [games|people|gather|talk|line|pages|keys ...]
+//   node tests/browser/house.mjs PATH/TO/taproom [games|people|gather|answers|visits|talk|line|pages|keys ...]
 import assert from "node:assert/strict";
+import { answers } from "./answers.mjs";
 import { games } from "./games.mjs";
 import { gather } from "./gather.mjs";
 import { keys } from "./keys.mjs";
@@ -10,11 +11,14 @@ import { people } from "./people.mjs";
 import { plain } from "./plain.mjs";
 import { tally } from "./browser.mjs";
 import { talk } from "./talk.mjs";
+import { visits } from "./visits.mjs";
 import { openWorld } from "./world.mjs";
 
 const [program, ...wanted] = process.argv.slice(2);
 // `plain` is for a house that plays a game without a table of its own: it is asked for by name.
-const parts = wanted.includes("plain") ? { plain } : { pages, games, people, gather, talk, keys, line };
+const parts = wanted.includes("plain")
+  ? { plain }
+  : { pages, games, people, gather, answers, visits, talk, keys, line };
 const world = await openWorld(program);
 const { test, end } = tally();
 try {

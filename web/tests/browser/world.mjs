@@ -66,6 +66,7 @@ export async function openWorld(program) {
 
   return {
     address,
+    program,
     browser,
     /** The house dies on the spot, as with a power cut. */
     async kill() {
@@ -131,3 +132,40 @@ export async function openWorld(program) {
 export async function until(page, what, check, argument, timeout = 30000) {
   await page.waitForFunction(check, argument, { timeout }).catch(() => assert.fail(what));
 }
+
+/** Asks the house over a socket of the page's own, so that it is this person who asks. */
+export const asks = (page, calls) =>
+  page.evaluate(
+    (calls) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/socket`);
+        const results = [];
+        const next = () => {
+          const call = calls[results.length];
+          if (!call) return (socket.close(), resolve(results));
+          socket.send(JSON.stringify({ jsonrpc: "2.0", id: results.length, method: call[0], params: call[1] }));
+        };
+        socket.onerror = () => reject(new Error("no line"));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.method === "welcome") return next();
+          if (message.id === undefined) return;
+          if (message.error) return reject(new Error(JSON.stringify(message.error)));
+          results.push(message.result);
+          next();
+        };
+      }),
+    calls,
+  );
+
+/** Somebody says a name, before anything is shown that asks for one. */
+export const introduce = (page, name) =>
+  page.evaluate(
+    (name) =>
+      fetch("/api/guest", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ name }),
+      }),
+    name,
+  );
