@@ -90,8 +90,7 @@ TEST_CASE("An answer longer than the queue reaches whoever reads it") {
   honest.attack_begins();
   // The record is shorter than the queue, what happened in it is longer.
   const taproom::records::Table table = played("red_dragon_inn", 6, 2, 430);
-  const std::string record =
-      json::serialize(taproom::records::record_to_json(taproom::records::record_of(table)));
+  const std::string record = json::serialize(record_for_the_program(table));
   REQUIRE(record.size() < kQueue);
   Player guest(house.port(), "Ann", 1);
   const Answer sent =

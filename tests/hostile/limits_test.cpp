@@ -38,7 +38,7 @@ double used(const Program& house, const std::string& what, const std::string& sc
 /// A whole game at random, as long as they get.
 std::string long_record() {
   const records::Table table = played("red_dragon_inn", 6, 2, 20'000);
-  return json::serialize(records::record_to_json(records::record_of(table)));
+  return json::serialize(record_for_the_program(table));
 }
 
 /// A pack of one's own; every one is different.
@@ -189,8 +189,7 @@ TEST_CASE("Twenty analyses of one guest stand before nobody else's, and end when
   CHECK(used(house, "analyses", "person") == 2);
   RudeGuest other(house, kOtherAddress);
   const records::Table few = played("tiefenthal", 2, 3, 12);
-  const Answer sent =
-      other.post("/api/records", json::serialize(records::record_to_json(records::record_of(few))));
+  const Answer sent = other.post("/api/records", json::serialize(record_for_the_program(few)));
   REQUIRE(sent.status == 200);
   other.send("analyse", {{"table", json::parse(sent.body).at("table")}});
   for (int i = 0; i < 5 && used(house, "analyses", "address") > 2; ++i)

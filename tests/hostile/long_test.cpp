@@ -80,7 +80,7 @@ TEST_CASE("Long games are played again and written out beside the honest table")
   Program house;
   const records::Table game = played("red_dragon_inn", 6, 2, 20'000);
   const std::size_t acts = game.moves().size();
-  const std::string record = json::serialize(records::record_to_json(records::record_of(game)));
+  const std::string record = json::serialize(record_for_the_program(game));
   CHECK(record.size() > 32'000);
   constexpr int kGuests = 6;
   constexpr int kTables = 4;
@@ -143,8 +143,8 @@ TEST_CASE("A long game at which the program fails while it is played again is se
   Beside beside(house);
   const records::Table game = played("red_dragon_inn", 6, 2, 20'000);
   Player rude(house.port(), "Rude", 1);
-  const std::string table = import(
-      house, rude.cookie(), json::serialize(records::record_to_json(records::record_of(game))));
+  const std::string table =
+      import(house, rude.cookie(), json::serialize(record_for_the_program(game)));
   REQUIRE(rude.ask("open", {{"table", table}}).contains("result"));
   REQUIRE(rude.ask("chat", {{"table", table}, {"text", kWord}}).contains("result"));
   house.kill();
