@@ -75,8 +75,11 @@ class VectorGames final : public VectorEnv {
     arrays_.rewards.resize(request.count * players_of());
     arrays_.terminated.resize(request.count);
     arrays_.truncated.resize(request.count);
-    for (std::size_t i = 0; i < request.count; ++i)
+    for (std::size_t i = 0; i < request.count; ++i) {
+      for (const SeatPlayer& player : players[i])
+        bots_ = bots_ || player.bot != nullptr;
       places_[i].players = std::move(players[i]);
+    }
     reset(request.seed);
   }
 
@@ -104,13 +107,18 @@ class VectorGames final : public VectorEnv {
       run_on(i);
       show(i);
     };
-    each(work);
+    play_each(work);
   }
 
   std::optional<std::size_t> step(const std::int64_t* ids) override {
-    // A few nanoseconds each: less than to wake the other threads once more.
-    for (std::size_t i = 0; i < places_.size(); ++i)
-      if (!find_action(places_[i], ids[i])) return i;
+    // Each thread looks at its own games: to fetch them from the cache of another core takes longer
+    // than to wake the threads once more.
+    std::atomic<std::size_t> wrong{places_.size()};
+    const auto find = [this, ids, &wrong](std::size_t i) {
+      if (!find_action(places_[i], ids[i])) lower(wrong, i);
+    };
+    look_at_each(find);
+    if (const std::size_t first = wrong.load(); first < places_.size()) return first;
     const auto act = [this](std::size_t i) {
       clear_results(i);
       Place& place = places_[i];
@@ -118,18 +126,19 @@ class VectorGames final : public VectorEnv {
       run_on(i);
       show(i);
     };
-    each(act);
+    play_each(act);
     return {};
   }
 
   void sample(std::int64_t* ids) override {
-    for (std::size_t i = 0; i < places_.size(); ++i) {
+    const auto choose = [this, ids](std::size_t i) {
       Place& place = places_[i];
       std::size_t at = place.dice.below(place.legal.size());
       while (place.ids[at] == kNoId)
         at = place.dice.below(place.legal.size());
       ids[i] = place.ids[at];
-    }
+    };
+    look_at_each(choose);
   }
 
   std::uint64_t decisions() const override { return sum(&Place::all_decisions); }
@@ -178,34 +187,56 @@ class VectorGames final : public VectorEnv {
   };
   static constexpr std::size_t kAtOnce = 4;  ///< games taken at a time
 
-  /// Calls `work(i)` for every game. Each thread has a row of its own, the same every time; who is
-  /// done with it takes from the others'.
+  /// Plays the games from `begin` to `end`.
   template <class Work>
-  void each(const Work& work) {
-    const auto some = [&](std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) {
-        if (i + 1 < end) fetch(places_[i + 1]);
-        work(i);
-      }
-    };
-    const std::size_t count = places_.size();
-    const std::size_t parts = team_.size();
-    if (parts == 1) return some(0, count);
-    for (std::size_t p = 0; p < parts; ++p) {
-      rows_[p].next.store(count * p / parts, std::memory_order_relaxed);
-      rows_[p].end = count * (p + 1) / parts;
+  void play(std::size_t begin, std::size_t end, const Work& work) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (i + 1 < end) fetch(places_[i + 1]);
+      work(i);
     }
-    const auto part = [&](std::size_t p) {
-      for (std::size_t of = p; of < p + parts; ++of) {
-        Row& row = rows_[of % parts];
+  }
+
+  /// Where the games of this thread begin.
+  std::size_t share(std::size_t part) const { return places_.size() * part / team_.size(); }
+
+  /// Calls `work(i)` for every game, at the thread that plays it: a look, no more.
+  template <class Work>
+  void look_at_each(const Work& work) {
+    team_.run([this, work](std::size_t p) {
+      for (std::size_t i = share(p), end = share(p + 1); i < end; ++i)
+        work(i);
+    });
+  }
+
+  /// Calls `work(i)` for every game. Each thread has games of its own, the same every time. Where
+  /// bots think, who is done takes from the others'; a game without them is played on sooner than
+  /// it has come from the cache of another core.
+  template <class Work>
+  void play_each(const Work& work) {
+    if (!bots_) {
+      team_.run([this, work](std::size_t p) { play(share(p), share(p + 1), work); });
+      return;
+    }
+    for (std::size_t p = 0; p < team_.size(); ++p) {
+      rows_[p].next.store(share(p), std::memory_order_relaxed);
+      rows_[p].end = share(p + 1);
+    }
+    team_.run([this, work](std::size_t p) {
+      for (std::size_t of = p; of < p + rows_.size(); ++of) {
+        Row& row = rows_[of % rows_.size()];
         for (;;) {
           const std::size_t begin = row.next.fetch_add(kAtOnce, std::memory_order_relaxed);
           if (begin >= row.end) break;
-          some(begin, std::min(begin + kAtOnce, row.end));
+          play(begin, std::min(begin + kAtOnce, row.end), work);
         }
       }
-    };
-    team_.run(part);
+    });
+  }
+
+  static void lower(std::atomic<std::size_t>& least, std::size_t value) {
+    std::size_t seen = least.load();
+    while (value < seen && !least.compare_exchange_weak(seen, value)) {
+    }
   }
 
   void clear_results(std::size_t i) {
@@ -318,6 +349,7 @@ class VectorGames final : public VectorEnv {
   std::vector<Place> places_;
   VectorArrays arrays_;
   std::vector<Row> rows_;
+  bool bots_ = false;  ///< some that think
   Team team_;
 };
 
