@@ -8,6 +8,7 @@
 
 #include "games/tiefenthal/events.h"
 #include "games/tiefenthal/names.h"
+#include "games/tiefenthal/notation.h"
 #include "games/tiefenthal/phases.h"
 #include "games/tiefenthal/tiefenthal.h"
 
@@ -204,10 +205,7 @@ class TiefenthalBoard final : public Board {
     return static_cast<std::uint32_t>(s.round) * 16u + static_cast<std::uint32_t>(s.phase);
   }
 
-  std::string examples() const override {
-    return "draft 6, place 4 cashbox, place c6 brewer, move 4 cashbox t2, serve t2, "
-           "buy barback, upgrade safe, upgrade brewer return 1, recruit 3, nobles 1, end turn";
-  }
+  std::string examples() const override { return game::typed_examples(); }
 };
 
 }  // namespace

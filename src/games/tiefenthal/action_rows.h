@@ -67,6 +67,8 @@ struct ActionRow {
     std::array<Verb, 2> verbs{};  ///< empty: one verb, the name
     /// The answer to words that do not fit.
     std::string_view form{};
+    /// As people type it, for the help of the terminal; empty: not shown there.
+    std::string_view example{};
     /// What people read: {card} is a field, {a card} the same with its article, {card's effect}
     /// what the thing does, {price} what the deal costs.
     std::string_view label{};
@@ -95,7 +97,7 @@ inline constexpr std::array kActions = {
     ActionRow{ActionKind::kEndTurn, "end_turn", {}, Module::k1,
               {.decisions = at(Decision::kServe), .out_of_place = &reason::kOnlyEndsServing,
                .after_restoring = true, .apply = do_end_turn},
-              {.label = "End the turn"}},
+              {.example = "end turn", .label = "End the turn"}},
     ActionRow{ActionKind::kDecline, "decline", {}, Module::k1,
               {.decisions = at(Decision::kRoundBonus, Decision::kWaitress) | kAtEffects,
                .out_of_place = &reason::kNothingToDecline, .tells_phase = false,
@@ -115,7 +117,7 @@ inline constexpr std::array kActions = {
     ActionRow{ActionKind::kDraft, "draft", {{{"face", FieldType::kFace, 7}}}, Module::k1,
               {.decisions = at(Decision::kDraft), .out_of_place = &reason::kOnlyInDraft,
                .tells_phase = false, .check = check_draft, .apply = do_draft},
-              {.verbs = {{{"draft", "TT-D-02"}}}, .form = "expected: draft 1 to 6",
+              {.verbs = {{{"draft", "TT-D-02"}}}, .form = "expected: draft 1 to 6", .example = "draft 6",
                .label = "Take a {face} from the coaster", .deal = draft_deal}},
     ActionRow{ActionKind::kPlace, "place",
               {{{"die", FieldType::kDie, kDieKinds}, {"from", FieldType::kSpace, kSpaces},
@@ -124,20 +126,21 @@ inline constexpr std::array kActions = {
                                Decision::kRearrange),
                .out_of_place = &reason::kOnlyWhenPlanning, .check = check_move, .apply = do_move},
               {.verbs = {{{"place", "TT-E-01"}, {"move", "TT-F-05"}}},
+               .example = "place 4 cashbox, place c6 brewer, move 4 cashbox t2",
                .notation = place_notation, .parse = parse_place, .describe = place_label,
                .deal = place_deal}},
     ActionRow{ActionKind::kServe, "serve",
               {{{"space", FieldType::kSpace, kSpaces}, {"die", FieldType::kDie, kDieKinds},
                 {"stay", FieldType::kFlag, 2}}}, Module::k1,
               {.decisions = at(Decision::kServe), .check = check_serve, .apply = do_serve},
-              {.verbs = {{{"serve", "TT-F-02"}}}, .form = "expected: serve SPACE [DIE] [stay]",
+              {.verbs = {{{"serve", "TT-F-02"}}}, .form = "expected: serve SPACE [DIE] [stay]", .example = "serve t2",
                .notation = serve_notation, .parse = parse_serve, .describe = serve_label,
                .deal = serve_deal}},
     ActionRow{ActionKind::kBuy, "buy", {{{"card", FieldType::kTavernCard, kTavernCards}}},
               Module::k1,
               {.decisions = at(Decision::kServe), .after_restoring = true, .check = check_buy,
                .apply = do_buy},
-              {.verbs = {{{"buy", "TT-THA-01"}}}, .form = "expected: buy CARD",
+              {.verbs = {{{"buy", "TT-THA-01"}}}, .form = "expected: buy CARD", .example = "buy barback",
                .label = "Buy {a card} for {price}", .deal = purchase_deal}},
     ActionRow{ActionKind::kUpgrade, "upgrade",
               {{{"area", FieldType::kArea, kAreas}, {"return", FieldType::kNumber, kMaxReturned + 1},
@@ -147,6 +150,7 @@ inline constexpr std::array kActions = {
               {.verbs = {{{"upgrade", "TT-UPG-01"}}},
                .form = "expected: upgrade AREA [return N] [with_reserved] [to_discard] [craftsmen] "
                        "[unused_first]",
+               .example = "upgrade safe, upgrade brewer return 1",
                .notation = upgrade_notation, .parse = parse_upgrade, .describe = upgrade_label,
                .deal = upgrade_deal}},
     ActionRow{ActionKind::kRecruit, "recruit",
@@ -157,12 +161,13 @@ inline constexpr std::array kActions = {
               {.verbs = {{{"recruit", "TT-BEE-03"}}},
                .form = "expected: recruit PLACE [signature_first] [red_carpet], where PLACE is 1 to "
                        "4, pile or a guest's name",
+               .example = "recruit 3",
                .notation = recruit_notation, .parse = parse_recruit, .describe = recruit_label,
                .deal = recruit_deal}},
     ActionRow{ActionKind::kNobles, "nobles", {{{"number", FieldType::kNobles, 4}}}, Module::k1,
               {.decisions = at(Decision::kServe), .after_restoring = true, .check = check_nobles,
                .apply = do_nobles},
-              {.verbs = {{{"nobles", "TT-BEE-10"}}}, .form = "expected: nobles 1 to 3",
+              {.verbs = {{{"nobles", "TT-BEE-10"}}}, .form = "expected: nobles 1 to 3", .example = "nobles 1",
                .label = "Recruit {number} for {price}", .deal = nobles_deal}},
     ActionRow{ActionKind::kCounterGuest, "counter_guest", {{{"use", FieldType::kUse, 2}}},
               Module::k1,

@@ -129,6 +129,17 @@ std::optional<int> read_card(const Components& tables, std::string_view word, in
   return std::nullopt;
 }
 
+std::string typed_examples() {
+  std::string text;
+  for (const bool with_fields : {true, false}) {
+    for (const ActionRow& row : kActions) {
+      if (row.text.example.empty() || (row.fields.front().name == nullptr) == with_fields) continue;
+      text += (text.empty() ? "" : ", ") + std::string(row.text.example);
+    }
+  }
+  return text;
+}
+
 ParsedAction misread(ActionKind kind) { return wrong(std::string(row_of(kind).text.form)); }
 
 ParsedAction wrong_area(std::string_view word) {

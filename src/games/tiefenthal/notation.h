@@ -36,6 +36,8 @@ inline constexpr const char* kSpacesExpected =
 inline constexpr const char* kDieExpected =
     "expected a die: 1 to 6, or c1 to c6 for a coloured one";
 
+/// The examples of the rows, those that name something first: "draft 6, place 4 cashbox, ...".
+std::string typed_examples();
 /// The form of a kind, as the answer to words that do not fit it.
 ParsedAction misread(ActionKind kind);
 ParsedAction wrong_area(std::string_view word);

@@ -1,5 +1,8 @@
 // Ids, texts and canonical forms of actions.
 
+#include "games/tiefenthal/notation.h"
+
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -28,6 +31,20 @@ State serving_state() {
 std::string read_back(const State& state, std::string_view text) {
   const ParsedAction parsed = Tiefenthal::parse(state, Seat(0), text);
   return parsed.action ? Tiefenthal::notation(state, *parsed.action) : "? " + parsed.error;
+}
+
+TEST_CASE("every example of the help is read as an action") {
+  const State state = serving_state();
+  std::string rest = typed_examples();
+  CHECK(rest.starts_with("draft 6, "));
+  CHECK(rest.ends_with(", end turn"));
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(", "), rest.size());
+    const std::string example = rest.substr(0, end);
+    rest.erase(0, end + 2);
+    CAPTURE(example);
+    CHECK(Tiefenthal::parse(state, Seat(0), example).error.empty());
+  }
 }
 
 TEST_CASE("every action id names one action and comes back") {
