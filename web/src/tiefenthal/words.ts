@@ -77,27 +77,13 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "finish":
       if (offered > 0) return t("do.take_dice", { n: offered });
       return t(view.phase === "G" ? "do.finish_g" : view.phase === "B" ? "do.finish_b" : "do.finish");
-    case "ready":
-    case "begin":
-    case "end_turn":
-    case "token":
-    case "bard":
-    case "done":
-    case "cancel":
-      return t(`do.${a.type}`);
     case "decline":
       return t(offered > 0 ? "do.decline_die" : "do.decline");
-    case "forfeit":
-      return t("do.forfeit", { card: cardName(String(a["card"])) });
     case "choose": {
       const act = engaged(legal);
       if (act) return t("do.schnapps", { price: t("schnapps", { n: act.schnapps }), gain: effectText(act.effect) });
       return legal.effect ? capital(effectText(legal.effect)) : legal.label;
     }
-    case "flip":
-      return t("do.flip", { area: areaName(String(a["area"])) });
-    case "draft":
-      return t("do.draft", { face: String(a["face"]) });
     case "place":
       if (a["to"] === "below") return t("do.take_back", { die: dieWord(String(a["die"])), place: place("from") });
       return a["from"] === "below"
@@ -114,16 +100,12 @@ export function label(legal: Legal, view: View, seat: number): string {
         first: place("first"),
         second: place("second"),
       });
-    case "lift":
-      return t("do.lift", { die: dieWord(String(a["die"])), place: place("from") });
     case "serve":
       return t(!a["stay"] ? "do.serve" : a["space"] === "monk" ? "do.serve_stay" : "do.serve_no_step", {
         die: dieAs(String(a["die"]), legal.counts),
         place: place("space"),
         gain,
       });
-    case "buy":
-      return t("do.buy", { card: cardName(String(a["card"])), price: priceOf(legal) });
     case "upgrade": {
       const back = Number(a["return"] ?? 0);
       const parts = [t("do.upgrade", { area: areaName(String(a["area"])), price: priceOf(legal) })];
@@ -144,8 +126,6 @@ export function label(legal: Legal, view: View, seat: number): string {
       return t("do.nobles", { n: Number(a["number"] ?? 1), price: priceOf(legal) });
     case "counter_guest":
       return t(a["use"] === "monastery" ? "do.counter_monastery" : "do.counter_restart");
-    case "deny":
-      return t("do.deny", { place: placeName(`t${a["table"]}`, view, seat) });
     case "schnapps": {
       const i = Number(a["entertainer"]);
       const side = view.players[seat]?.schnapps?.entertainers[i - 1];
@@ -156,8 +136,6 @@ export function label(legal: Legal, view: View, seat: number): string {
       if (a["die"]) return t("do.schnapps_turn", { price, die: dieWord(String(a["die"])), face: String(a["face"]) });
       return t("do.schnapps", { price, gain: effectText(facts?.effect) });
     }
-    case "turn":
-      return t("do.turn", { die: dieWord(String(a["die"])), face: String(a["face"]) });
     case "charlatan":
       return a["copy_table"]
         ? t("do.charlatan_copy", { place: placeName(`t${a["copy_table"]}`, view, seat) })
@@ -209,8 +187,23 @@ export function label(legal: Legal, view: View, seat: number): string {
     case "keep_card":
       return `${t("do.keep_card", { card: cardOf(String(a["card"])) })} (${t(`do.keep_by_${a["by"]}` as Key)})`;
     default:
-      return legal.label;
+      return word(`do.${a.type}`, fieldWords(legal, view, seat)) ?? legal.label;
   }
+}
+
+/** What the fields of an action are called, for labels that name them and say nothing else. */
+function fieldWords(legal: Legal, view: View, seat: number): Record<string, string> {
+  const words: Record<string, string> = { price: priceOf(legal) };
+  for (const [field, value] of Object.entries(legal.action)) {
+    const text = String(value);
+    if (field === "card") words["card"] = cardName(text);
+    else if (field === "area") words["area"] = areaName(text);
+    else if (field === "die") words["die"] = dieWord(text);
+    else if (field === "from") words["place"] = placeName(text, view, seat);
+    else if (field === "table") words["place"] = placeName(`t${text}`, view, seat);
+    else words[field] = text;
+  }
+  return words;
 }
 
 const diceOf = (a: Act) => (a["dice"] ?? ["", ""]) as [string, string];
