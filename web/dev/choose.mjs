@@ -7,10 +7,7 @@ const tiefenthal = {
   decline: 0.2,
   draft: 1,
   serve: 40,
-  buy: 6,
   upgrade: 60,
-  nobles: 20,
-  recruit: 20,
   counter_guest: 0.6,
   wine: 0.02,
   swap: 0.005,
@@ -20,10 +17,16 @@ const tiefenthal = {
   bard: 4,
   skip_room: 0.2,
 };
+/** What is paid for gets somebody on: a card of the tavern a little, guests and nobles (for beer) more. */
+const spending = ({ action, pays }) => (pays && "card" in action ? 6 : pays?.currency === "beer" ? 20 : 1);
 function weight(game, entry) {
   const { action } = entry;
   if (game === "tiefenthal")
-    return action.type === "place" ? (action.from === "below" ? 12 : 0.002) : (tiefenthal[action.type] ?? 1);
+    return action.type === "place"
+      ? action.from === "below"
+        ? 12
+        : 0.002
+      : (tiefenthal[action.type] ?? spending(entry));
   return action.type === "play" ? 3 : action.type === "discard" ? 0.25 : 1;
 }
 export function choose(game, legal, random) {

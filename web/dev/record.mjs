@@ -11,6 +11,8 @@ const has =
   (...types) =>
   (at) =>
     types.some((type) => at.legal.some((l) => l.action.type === type));
+/** Whether a card can be had at a price. */
+const shops = (at) => at.legal.some(({ action, pays }) => pays && "card" in action);
 const phase =
   (letter, round, ...types) =>
   (at) =>
@@ -39,7 +41,7 @@ const wants = [
       "m1-serve": (at) =>
         phase("F", 5, "serve")(at) &&
         at.view.round < 8 &&
-        has("buy")(at) &&
+        shops(at) &&
         !has("upgrade")(at) &&
         before("turn_ended", "beer", "upgraded", "bought")(at),
       "m1-choose": phase("A", 5, "choose"),
@@ -70,7 +72,7 @@ const wants = [
       "m5-start": has("start_card"),
       "m5-remove": has("remove_regular"),
       "m5-sign": has("sign"),
-      "m5-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at),
+      "m5-serve": (at) => phase("F", 6, "serve")(at) && shops(at),
     },
   },
   {
@@ -87,7 +89,7 @@ const wants = [
       "all-turn": has("turn"),
       "all-plan": (at) => phase("E", 5, "place")(at) && below(at) >= 3,
       "all-draft": phase("D", 6, "draft"),
-      "all-serve": (at) => phase("F", 6, "serve")(at) && has("buy")(at),
+      "all-serve": (at) => phase("F", 6, "serve")(at) && shops(at),
       "all-over": (at) => at.over,
     },
   },
