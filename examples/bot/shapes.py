@@ -7,7 +7,13 @@ View = dict[str, Any]
 Pack = dict[str, Any]
 
 
-class Action(TypedDict):
+class Deal(TypedDict, total=False):
+    """Where a game can tell before it is done what an action costs."""
+
+    pays: dict[str, Any]
+
+
+class Action(Deal):
     """A legal action in its four forms."""
 
     do: str

@@ -29,14 +29,15 @@ class Tiefenthal:
 
     def choose(self, view: View, seat: int, legal: list[Action]) -> Action:
         me = view["players"][seat]
-        known = [(self.value(view, me, entry["action"]), entry) for entry in legal]
+        known = [(self.value(view, me, entry), entry) for entry in legal]
         rated = [(value, entry) for value, entry in known if value is not None]
         if not rated:
             return self.chance.choice(legal)
         return max(rated, key=lambda pair: pair[0])[1]
 
-    def value(self, view: View, me: View, action: View) -> float | None:
+    def value(self, view: View, me: View, entry: Action) -> float | None:
         """What an action is worth; 0 for doing nothing more; none if this player does not know it."""
+        action = entry["action"]
         left = ROUNDS - view["round"]
         match action["type"]:
             case "finish" | "ready" | "end_turn" | "decline":
@@ -59,13 +60,13 @@ class Tiefenthal:
                 return 10.0 * action["number"]
             case "recruit":
                 return self.worth_of_guest(self.guest_at(view, action["place"]), left)
-            case "buy":
-                return left * CARD_PER_ROUND.get(action["card"], 0.1) - 0.2
             case "choose":
                 return 1.0 if action["option"] == GIFTS.get(view["round"], 1) else 0.5
             case "deny":
                 # Fewer poor guests in the deck means that the good ones come more often.
                 return 3.0 - self.worth_of_guest(me["tables"][action["table"] - 1], left)
+        if "card" in action and "pays" in entry:  # a card for the deck, for what it costs
+            return left * CARD_PER_ROUND.get(action["card"], 0.1) - 0.2
         return None
 
     def pay(self, me: View, space: str) -> float:
