@@ -136,7 +136,7 @@ ScenarioChecks::Failure ScenarioChecks::check(const ScenarioLine& line) const {
   return check_path(line, line.text, document());
 }
 
-// `0 has end_turn`, `0 lacks "buy waitress"`, `0 count 3`.
+// `0 has end_turn`, `0 lacks "serve monk"`, `0 count 3`.
 ScenarioChecks::Failure ScenarioChecks::check_legal(const ScenarioLine& line,
                                                     std::string_view rest) const {
   const AnyGame& game = format_.game();

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxLinks = 1u << 16;
 constexpr int kMaxLayers = 40;
 constexpr int kMaxBeam = 512;
 
-/// What the purse may still buy, when positions of one layer are compared.
+/// What the purse may still pay for, when positions of one layer are compared.
 constexpr float kThalerPromise = 1.0f;
 constexpr float kBeerPromise = 1.1f;
 

@@ -1,5 +1,5 @@
-// What thalers and beer buy in phase F: tavern cards (TT-THA), guests and nobles (TT-BEE), upgrades
-// with the special offer (TT-UPG), and the counter guest's step (TT-RND-05).
+// What thalers and beer pay for in phase F: tavern cards (TT-THA), guests and nobles (TT-BEE),
+// upgrades with the special offer (TT-UPG), and the counter guest's step (TT-RND-05).
 
 #include <algorithm>
 #include <bit>

@@ -58,7 +58,7 @@ Bucket& AddressRates::bucket_of(const std::string& key, std::int64_t now_ms) {
 }
 
 void AddressRates::sweep(std::int64_t now_ms) {
-  // A sweep reads the whole table: once a second is enough, or a flood would buy work with it.
+  // A sweep reads the whole table: more than once a second it would be work that a flood asks for.
   if (now_ms < swept_ms_ + 1000) return;
   swept_ms_ = now_ms;
   std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(rate_, now_ms); });
