@@ -4,6 +4,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "core/hex.h"
+
 namespace taproom {
 
 namespace {
@@ -42,13 +44,6 @@ using Words = std::array<std::uint64_t, 4>;
   x[1] += ks[(s + 1) % 5];
   x[2] += ks[(s + 2) % 5];
   x[3] += ks[(s + 3) % 5] + s;
-}
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
 }
 
 }  // namespace

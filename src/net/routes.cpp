@@ -1,5 +1,6 @@
 #include "net/routes.h"
 
+#include "core/hex.h"
 #include "records/words.h"
 
 namespace taproom::net {
@@ -54,13 +55,6 @@ bool matches(std::string_view pattern, std::string_view path, std::string& param
     }
   }
   return pattern.empty() && path.empty();
-}
-
-int hex_digit(char letter) {
-  if (letter >= '0' && letter <= '9') return letter - '0';
-  if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
-  if (letter >= 'A' && letter <= 'F') return letter - 'A' + 10;
-  return -1;
 }
 
 }  // namespace

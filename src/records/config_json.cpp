@@ -105,7 +105,7 @@ T take(const JsonNode& node, const Expected<T>& result, T otherwise) {
 }
 
 /// The game's own words against a number of players, with the rule.
-std::string against_players(const GameFormat& format, int players) {
+std::string players_refusal(const GameFormat& format, int players) {
   Config config;
   config.players = static_cast<std::uint8_t>(std::clamp(players, 0, 255));
   const Refusal refusal = format.game().check(config);
@@ -126,7 +126,7 @@ struct Players {
     if (count >= context.info().players_min && count <= context.info().players_max) {
       players = static_cast<std::uint8_t>(count);
     } else if (node.reading().ok()) {
-      node.refuse(against_players(context.format, count));
+      node.refuse(players_refusal(context.format, count));
     }
   }
   static json::value schema(Schemas& all) {
@@ -374,7 +374,7 @@ Expected<Config> config_from_words(const GameFormat& format, const ConfigWords& 
   config.players = static_cast<std::uint8_t>(words.players == 0 ? info.players_min : words.players);
   if (words.players != 0 &&
       (words.players < info.players_min || words.players > info.players_max)) {
-    return failure(against_players(format, words.players));
+    return failure(players_refusal(format, words.players));
   }
   const Expected<std::uint32_t> modules = parse_modules(info, words.modules);
   if (!modules) return tl::unexpected(modules.error());

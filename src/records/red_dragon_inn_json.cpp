@@ -349,7 +349,8 @@ json::object red_dragon_inn_offer_json(const GameFormat& format, const State& st
     return {};
   red_dragon_inn_rows::Consequence out;
   const red_dragon_inn::Look look(state);
-  if (const auto fitting = red_dragon_inn::judge(look, seat, action); fitting.against == nullptr) {
+  if (const auto fitting = red_dragon_inn::check_action(look, seat, action);
+      fitting.against == nullptr) {
     const auto& card = look.pack.card(static_cast<red_dragon_inn::CardId>(action.a));
     const auto& use = card.uses[static_cast<std::size_t>(fitting.use)];
     out.use = fitting.use;

@@ -56,7 +56,7 @@ Fitting judge_play(const Look& look, Seat seat, Action action) {
   return fitting;
 }
 
-Fitting judge_kind(const Look& look, Seat seat, Action action) {
+Fitting check_kind(const Look& look, Seat seat, Action action) {
   const AskKind asked = look.s.ask.kind;
   const bool bare = action.a == 0 && action.b == 0 && action.c == 0;
   switch (static_cast<ActionKind>(action.kind)) {
@@ -198,13 +198,13 @@ void carry_out(Play& t, Seat seat, Action action, int use) {
 
 }  // namespace
 
-Fitting judge(const Look& look, Seat seat, Action action) {
+Fitting check_action(const Look& look, Seat seat, Action action) {
   const State& s = look.s;
   if (s.ending != Ending::kRunning) return {&reason::kGameOver};
   if (seat.value >= s.config.players) return {&reason::kNotAsked};
   if (!s.alive.has(seat)) return {&reason::kOut};
   if (s.ask.seat != seat.value) return {why_not_asked(look, seat, action)};
-  return judge_kind(look, seat, action);
+  return check_kind(look, seat, action);
 }
 
 SeatSet RedDragonInn::deciders(const State& s) {
@@ -229,13 +229,13 @@ void RedDragonInn::legal(const State& s, Seat seat, ActionList& out) {
 
 Refusal RedDragonInn::explain(const State& s, Seat seat, Action action) {
   const Look look(s);
-  const Fitting verdict = judge(look, seat, action);
+  const Fitting verdict = check_action(look, seat, action);
   return verdict.against == nullptr ? Refusal() : refuse(look, seat, action, *verdict.against);
 }
 
 Refusal RedDragonInn::apply(State& s, Seat seat, Action action, Chance& chance, EventSink* sink) {
   const Look look(s);
-  const Fitting verdict = judge(look, seat, action);
+  const Fitting verdict = check_action(look, seat, action);
   if (verdict.against != nullptr) return refuse(look, seat, action, *verdict.against);
   Play t{s, look.pack, chance, sink};
   carry_out(t, seat, action, verdict.use);

@@ -40,6 +40,6 @@ inline constexpr std::uint8_t kCharacter = fact_kind::kFirstOwn + 1;
 }  // namespace fact
 
 /// Legal (`against` null) with the use of the card that fits, or the reason against it.
-Fitting judge(const Look& look, Seat seat, Action action);
+Fitting check_action(const Look& look, Seat seat, Action action);
 
 }  // namespace taproom::red_dragon_inn

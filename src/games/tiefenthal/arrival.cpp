@@ -17,7 +17,7 @@ void reshuffle(Play& play, Seat seat) {  // TT-FLOW-09, TT-EDGE-07
   player.deck.rest_size = player.discard_size;
   player.discard = CardCounts{};
   player.discard_size = 0;
-  play.say(EventKind::kReshuffled, seat, 0, 0, 0, player.deck.rest_size);
+  play.emit(EventKind::kReshuffled, seat, 0, 0, 0, player.deck.rest_size);
 }
 
 /// The place of a drawn card: tables and rows (TT-B-02 to TT-B-07).
@@ -25,15 +25,15 @@ void seat_card(Play& play, Seat seat, CardKind kind) {
   Player& player = play.player(seat);
   if (kind < kTavernCards) {
     ++player.rows[kind];
-    play.say(EventKind::kCardDrawn, seat, kind, 255);
+    play.emit(EventKind::kCardDrawn, seat, kind, 255);
   } else if (kind != card::kNoble) {
     player.slots.push_back({kind, 0});
-    play.say(EventKind::kCardDrawn, seat, kind, player.slots.count() - 1);
+    play.emit(EventKind::kCardDrawn, seat, kind, player.slots.count() - 1);
   } else if (play.state.has(Module::kB) && rooms::lodges(play, seat)) {
-    play.say(EventKind::kCardDrawn, seat, kind, 255);
+    play.emit(EventKind::kCardDrawn, seat, kind, 255);
   } else {
-    play.say(EventKind::kCardDrawn, seat, kind,
-             player.nobles_seated == 0 ? player.slots.count() : 255);
+    play.emit(EventKind::kCardDrawn, seat, kind,
+              player.nobles_seated == 0 ? player.slots.count() : 255);
     seat_noble(play, seat);
   }
 }
@@ -53,7 +53,7 @@ bool has_menu(const State& state, const Components& components, Seat seat) {
 void drawing_stopped(Play& play, Seat seat) {
   const Player& player = play.player(seat);
   const bool complete = tables_filled(play.components, player);
-  play.say(EventKind::kTablesFilled, seat, complete ? 0 : 1, 0, 0, player.slots.count());
+  play.emit(EventKind::kTablesFilled, seat, complete ? 0 : 1, 0, 0, player.slots.count());
   if (play.state.has(Module::kA)) wine::place_markers(play, seat);
   if (has_menu(play.state, play.components, seat)) {
     play.state.awaiting.add(seat);
@@ -167,14 +167,14 @@ void use_counter_guest_to_restart(Play& play, Seat seat) {
   Player& player = play.player(seat);
   --player.counter_guests;
   ++player.counter_guests_used;
-  play.say(EventKind::kCounterGuestUsed, seat, 0);
+  play.emit(EventKind::kCounterGuestUsed, seat, 0);
   restart_arrival(play, seat);
 }
 
 void restart_arrival(Play& play, Seat seat) {
   play.player(seat).rooms.offered = 0;  // TT-XB-31, TT-EDGE-127
   clear_tavern(play, seat, true);
-  play.say(EventKind::kRestarted, seat);
+  play.emit(EventKind::kRestarted, seat);
   fill_tables(play, seat);
 }
 

@@ -22,12 +22,12 @@ void take_counter_guests(Play& play, Seat seat, int n) {
   for (int i = 0; i < n && play.state.counter_guest_stock > 0; ++i) {
     --play.state.counter_guest_stock;
     ++player.counter_guests;
-    play.say(EventKind::kCounterGuestTaken, seat);
+    play.emit(EventKind::kCounterGuestTaken, seat);
   }
 }
 
 void lose_bonus(Play& play, Seat seat, const Effect& effect) {
-  play.say(EventKind::kBonusLost, seat, static_cast<int>(effect.type));
+  play.emit(EventKind::kBonusLost, seat, static_cast<int>(effect.type));
 }
 
 void gain_bonus_cards(Play& play, Seat seat, const Effect& effect, CardKind kind) {
@@ -80,7 +80,7 @@ void remove_regular(Play& play, Seat seat, CardKind kind) {
   --player.deck.rest[kind];
   --player.deck.rest_size;
   ++play.state.box[kind];
-  play.say(EventKind::kRegularRemoved, seat, kind);
+  play.emit(EventKind::kRegularRemoved, seat, kind);
 }
 
 void remove_only_regular(Play& play, Seat seat, const Effect& effect) {
@@ -98,7 +98,7 @@ void resolve_upgrade(Play& play, Seat seat, const Effect& effect) {
   }
   const Area area = static_cast<Area>(effect.arg);
   if (play.player(seat).has(area)) return;
-  play.say(EventKind::kUpgraded, seat, effect.arg, 0, 1);
+  play.emit(EventKind::kUpgraded, seat, effect.arg, 0, 1);
   flip_area(play, seat, area, effect.per != 0);
 }
 
@@ -249,7 +249,7 @@ void step_on_monastery(Play& play, Seat seat) {
   if (play.state.phase == Phase::kF && play.state.has(Module::kD)) {
     ++player.orders.monastery;  // TT-XD-33
   }
-  play.say(EventKind::kMonasteryStep, seat, place);
+  play.emit(EventKind::kMonasteryStep, seat, place);
   wait_for(play, seat,
            play.components.monastery[season(play.state)][static_cast<std::size_t>(place)]);
 }
@@ -278,7 +278,7 @@ void refill_guest_row(Play& play, int place) {
       play.chance.pick(state.guest_pile.of, state.guest_pile_size, stream(Purpose::kGuests)));
   --state.guest_pile[gap];
   --state.guest_pile_size;
-  play.say(EventKind::kGuestRevealed, Seat(0), gap, place);
+  play.emit(EventKind::kGuestRevealed, Seat(0), gap, place);
   sign_place(play, place);
 }
 
@@ -308,7 +308,7 @@ void receive_guest(Play& play, Seat seat, int place, bool with_bonus) {
   const CardKind kind = guest_at(play.state, place);
   if (cards_of(play.player(seat)) < kMaxOwnCards) rooms::came_unbought(play, seat, kind);
   take_guest(play, seat, kind);
-  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
+  play.emit(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kGift));
   take_from_row(play, place);
   if (with_bonus) wait_for(play, seat, play.components.cards[kind].bonus);
 }
@@ -350,7 +350,7 @@ void send_away(Play& play, Seat seat, int slot) {
   Slot& place = player.slots[static_cast<std::size_t>(slot)];
   const CardKind kind = place.card;
   ++play.state.box[kind];  // TT-BON-10
-  play.say(EventKind::kDenied, seat, kind, slot);
+  play.emit(EventKind::kDenied, seat, kind, slot);
   const CardClass card_class = play.components.cards[kind].card_class;
   const bool bought = card_class == CardClass::kGuest || card_class == CardClass::kMayor;
   if (bought && play.state.has(Module::kD)) ++player.orders.denied;  // TT-XD-29
@@ -490,7 +490,7 @@ void do_forfeit(Play& play, Seat seat, Action action) {
   player.fresh_bonuses = static_cast<std::uint8_t>((player.fresh_bonuses & above) |
                                                    (player.fresh_bonuses >> 1 & ~above));
   ++play.state.supply[kind];
-  play.say(EventKind::kCardForfeited, seat, kind);
+  play.emit(EventKind::kCardForfeited, seat, kind);
 }
 
 Refusal check_token(const State& state, const Components&, Seat, Action) {
@@ -508,7 +508,7 @@ Refusal check_flip(const State& state, const Components&, Seat seat, Action acti
 
 void do_flip(Play& play, Seat seat, Action action) {
   const Effect effect = play.player(seat).waiting.pop_back();
-  play.say(EventKind::kUpgraded, seat, action.a, 0, 1);
+  play.emit(EventKind::kUpgraded, seat, action.a, 0, 1);
   flip_area(play, seat, static_cast<Area>(action.a), effect.per != 0);
 }
 

@@ -158,23 +158,23 @@ void do_keep(Play& play, Seat seat, Action action) {
   }
   take_from_tavern(player, action.a, action.b == keep_by::kReservation);
   put_on_deck(player, action.a);
-  play.say(EventKind::kCardKept, seat, action.a, action.b);
+  play.emit(EventKind::kCardKept, seat, action.a, action.b);
 }
 
 void resume_closing(Play& play) {
   State& state = play.state;
   in_turn_order(state, [&](Seat seat) {
     const int cards = clear_tavern(play, seat, false);
-    play.say(EventKind::kTavernCleared, seat, 0, 0, 0, cards);
+    play.emit(EventKind::kTavernCleared, seat, 0, 0, 0, cards);
     if (state.has(Module::kC)) keepers::night(play, seat);
   });
   if (state.round == kRounds) {  // TT-FLOW-07
     state.phase = Phase::kOver;
-    play.say(EventKind::kGameOver, state.start_seat);
+    play.emit(EventKind::kGameOver, state.start_seat);
     return;
   }
   state.start_seat = clockwise(state.start_seat, state.player_count());  // TT-FLOW-06
-  play.say(EventKind::kMugPassed, state.start_seat);
+  play.emit(EventKind::kMugPassed, state.start_seat);
   start_evening(play);
 }
 

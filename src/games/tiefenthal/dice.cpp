@@ -79,7 +79,7 @@ void roll_for_menu(Play& play, Seat seat) {
   Player& player = play.player(seat);
   if (coloured_dice(player) + player.rolled.count() >= kMaxColouredDice) return;  // TT-C-03
   const int face = play.chance.die(stream(Purpose::kColouredDice, seat));
-  play.say(EventKind::kColouredDieRolled, seat, face);
+  play.emit(EventKind::kColouredDieRolled, seat, face);
   player.rolled.push_back(die_kind(true, face));
 }
 
@@ -175,7 +175,7 @@ void do_turn(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
   keepers::spend_turn(play, seat);
   const DieKind turned = die_kind(is_coloured(action.a), action.b);
-  play.say(EventKind::kDieTurned, seat, action.a, turned);
+  play.emit(EventKind::kDieTurned, seat, action.a, turned);
   if (play.state.phase == Phase::kD) {
     player.waiting.back().arg = turned;
     player.waiting.back().n = 1;  // a die is turned once
@@ -197,7 +197,7 @@ void start_draft(Play& play) {
       face = play.chance.die(stream(Purpose::kWhiteDice, seat));
       ++play.player(seat).coaster[static_cast<std::size_t>(face - 1)];
     }
-    play.say(EventKind::kCoasterRolled, seat, faces[0], faces[1], faces[2], 0, faces[3]);
+    play.emit(EventKind::kCoasterRolled, seat, faces[0], faces[1], faces[2], 0, faces[3]);
   });
   state.active = state.start_seat;
   state.awaiting = SeatSet::of(state.active);
@@ -230,7 +230,7 @@ void pass_coasters(Play& play) {  // TT-D-03
         state.players[static_cast<std::size_t>(i - 1)].coaster;
   }
   state.players[0].coaster = last;
-  play.say(EventKind::kCoastersPassed, Seat(0));
+  play.emit(EventKind::kCoastersPassed, Seat(0));
 }
 
 }  // namespace
@@ -239,7 +239,7 @@ void do_draft(Play& play, Seat seat, Action action) {
   const int face = action.a;
   Player& player = play.player(seat);
   --player.coaster[static_cast<std::size_t>(face - 1)];
-  play.say(EventKind::kDieTaken, seat, face);
+  play.emit(EventKind::kDieTaken, seat, face);
   play.state.done.add(seat);  // the pick is made; its effects may still ask
   const DieKind die = die_kind(false, face);
   if (play.state.has(Module::kC) && keepers::may_turn(player)) {

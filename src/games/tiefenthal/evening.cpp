@@ -161,14 +161,14 @@ bool carry_out(Play& play, Seat seat, Question question) {
       const Effect* tile =
           find_effect(round_bonus(play.state, play.components), EffectType::kEntertainer);
       player.schnapps.side[tile->arg] = static_cast<std::uint8_t>(choice + 1);  // TT-M2-06
-      play.say(EventKind::kEntertainerCame, seat, tile->arg, choice + 1);
+      play.emit(EventKind::kEntertainerCame, seat, tile->arg, choice + 1);
       break;
     }
     case Question::kOneOfTwo:
       return carry_out_option(play, seat, choice);
     case Question::kFreeUpgrade: {
       const Area area = static_cast<Area>(choice - Player::kFirstArea);
-      play.say(EventKind::kUpgraded, seat, static_cast<int>(area), 0, 1);
+      play.emit(EventKind::kUpgraded, seat, static_cast<int>(area), 0, 1);
       flip_area(play, seat, area, false);  // TT-RND-12
       break;
     }
@@ -192,7 +192,7 @@ void start_evening(Play& play) {
   state.done = SeatSet{};
   state.active = state.start_seat;
   state.round = static_cast<std::uint8_t>(state.round + 1);
-  play.say(EventKind::kRoundStarted, state.start_seat, 0, 0, 0, state.round);
+  play.emit(EventKind::kRoundStarted, state.start_seat, 0, 0, 0, state.round);
   const Effect* counter_guest =
       find_effect(round_bonus(state, play.components), EffectType::kCounterGuest);
   in_turn_order(state, [&](Seat seat) {
@@ -297,7 +297,7 @@ void do_evening(Play& play, Seat seat, Action action) {
   }
   play.player(seat).choice = choice;
   play.state.awaiting.remove(seat);
-  play.say(EventKind::kChose, seat, choice);
+  play.emit(EventKind::kChose, seat, choice);
 }
 
 }  // namespace taproom::tiefenthal

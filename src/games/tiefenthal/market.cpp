@@ -231,8 +231,8 @@ void do_buy(Play& play, Seat seat, Action action) {
   goods = static_cast<std::uint16_t>(goods - price);
   player.bought = static_cast<std::uint8_t>(player.bought | type_bit(kind));
   if (play.state.has(Module::kD)) ++player.orders.bought;
-  play.say(kind == card::kCharlatan ? EventKind::kCharlatanBought : EventKind::kBought, seat, kind,
-           0, 0, price);
+  play.emit(kind == card::kCharlatan ? EventKind::kCharlatanBought : EventKind::kBought, seat, kind,
+            0, 0, price);
   gain_card(play, seat, kind, CardSource::kPurchase);
 }
 
@@ -268,7 +268,7 @@ void do_upgrade(Play& play, Seat seat, Action action) {
   if (returned > 0) {
     return_cards(play, seat, area_info(play.components, area).offer_card, returned, flags);
   }
-  play.say(EventKind::kUpgraded, seat, static_cast<int>(area), returned, 0, price);
+  play.emit(EventKind::kUpgraded, seat, static_cast<int>(area), returned, 0, price);
   flip_area(play, seat, area, true);
 }
 
@@ -282,7 +282,7 @@ void do_recruit(Play& play, Seat seat, Action action) {
   player.beer = static_cast<std::uint16_t>(player.beer - price);
   ++player.recruited;
   if ((flags & recruit_flag::kRedCarpet) != 0) orders::use(play, seat, Reward::kRedCarpet);
-  play.say(EventKind::kRecruited, seat, kind, place, 0, price);
+  play.emit(EventKind::kRecruited, seat, kind, place, 0, price);
   const unsigned place_bit = 1u << place;
   const CardInfo& guest = play.components.cards[kind];
   const int column = guest_book::column_for(play.components, guest.price);  // TT-M5-12
@@ -292,7 +292,7 @@ void do_recruit(Play& play, Seat seat, Action action) {
       (state.signed_places & place_bit) != 0 && !guest_book::full(play.components, player, column);
   if (tile) state.signed_places = static_cast<std::uint8_t>(state.signed_places & ~place_bit);
   take_guest(play, seat, kind);  // TT-BEE-16: deck, refill, bonus
-  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
+  play.emit(EventKind::kCardGained, seat, kind, static_cast<int>(CardSource::kPurchase));
   take_from_row(play, place);
   Effect signature;
   if (tile) signature = {EffectType::kSign, static_cast<std::uint8_t>(column), 1, 0};
@@ -306,7 +306,7 @@ void do_nobles(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
   const int price = noble_price(play.state, play.components, seat, n);
   player.beer = static_cast<std::uint16_t>(player.beer - price);
-  play.say(EventKind::kNoblesBought, seat, n, 0, 0, price);
+  play.emit(EventKind::kNoblesBought, seat, n, 0, 0, price);
   for (int i = 0; i < n; ++i)
     gain_card(play, seat, card::kNoble, CardSource::kPurchase);
 }
@@ -319,7 +319,7 @@ void do_counter_guest(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
   --player.counter_guests;
   ++player.counter_guests_used;
-  play.say(EventKind::kCounterGuestUsed, seat, 1);
+  play.emit(EventKind::kCounterGuestUsed, seat, 1);
   wait_for(play, seat, {EffectType::kMonastery, 0, 1, 0});
 }
 

@@ -354,7 +354,7 @@ void start_planning(Play& play) {
 
 void do_ready(Play& play, Seat seat, Action) {
   play.state.awaiting.remove(seat);
-  play.say(EventKind::kReady, seat);
+  play.emit(EventKind::kReady, seat);
 }
 
 namespace {
@@ -536,7 +536,7 @@ void do_move(Play& play, Seat seat, Action action) {
   if (player.orders.big_delivery != 0) {
     orders::placed(play.state, play.components, player, die);
   }
-  play.say(EventKind::kDieMoved, seat, action.a, action.b, action.c);
+  play.emit(EventKind::kDieMoved, seat, action.a, action.b, action.c);
   if (player.reputation.begun == 0) return;
   rearrangement::placed(play.state, index_of(player, &die));
   reputation::changed(play, seat);

@@ -24,7 +24,7 @@ bool is_secret(const State& state, Seen seen) {
 
 }  // namespace
 
-void Play::emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
+void Play::send(EventKind kind, Seat seat, int a, int b, int c, int n, int d) {
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.seat = seat.value;
@@ -79,7 +79,7 @@ bool gain_card(Play& play, Seat seat, CardKind kind, CardSource source) {
   } else {
     put_on_deck(player, kind, source == CardSource::kBonus);
   }
-  play.say(EventKind::kCardGained, seat, kind, static_cast<int>(source));
+  play.emit(EventKind::kCardGained, seat, kind, static_cast<int>(source));
   return true;
 }
 
@@ -96,7 +96,7 @@ void gain_thalers(Play& play, Seat seat, int n) {
   Player& player = play.player(seat);
   std::uint16_t& purse = has_turn(play.state, seat) ? player.thalers : player.pending_thalers;
   purse = static_cast<std::uint16_t>(purse + n);
-  play.say(EventKind::kThalers, seat, 0, 0, 0, n);
+  play.emit(EventKind::kThalers, seat, 0, 0, 0, n);
 }
 
 void gain_beer(Play& play, Seat seat, int n) {
@@ -105,7 +105,7 @@ void gain_beer(Play& play, Seat seat, int n) {
     n = std::min(n, std::max(0, storage_capacity(play.components, player) - player.beer));
   }
   player.beer = static_cast<std::uint16_t>(player.beer + n);
-  play.say(EventKind::kBeer, seat, 0, 0, 0, n);
+  play.emit(EventKind::kBeer, seat, 0, 0, 0, n);
 }
 
 int coloured_dice(const Player& player) {
@@ -133,7 +133,7 @@ void put_down(Play& play, Seat seat, DieKind kind) {
 void roll_coloured_die(Play& play, Seat seat) {
   if (coloured_dice(play.player(seat)) >= kMaxColouredDice) return;
   const int face = play.chance.die(stream(Purpose::kColouredDice, seat));
-  play.say(EventKind::kColouredDieRolled, seat, face);
+  play.emit(EventKind::kColouredDieRolled, seat, face);
   put_down(play, seat, die_kind(true, face));
 }
 

@@ -18,13 +18,13 @@ struct Play {
 
   Player& player(Seat seat) { return state.player(seat); }
 
-  void say(EventKind kind, Seat seat, int a = 0, int b = 0, int c = 0, int n = 0, int d = 0) {
+  void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c = 0, int n = 0, int d = 0) {
     if (sink == nullptr) return;
-    emit(kind, seat, a, b, c, n, d);
+    send(kind, seat, a, b, c, n, d);
   }
 
  private:
-  void emit(EventKind kind, Seat seat, int a, int b, int c, int n, int d);
+  void send(EventKind kind, Seat seat, int a, int b, int c, int n, int d);
 };
 
 constexpr Stream stream(Purpose purpose, Seat seat = Seat(0)) {

@@ -19,7 +19,7 @@ void start_turn(Play& play, Seat seat) {
   player.pending_thalers = 0;
   player.beer = static_cast<std::uint16_t>(player.beer + player.rows[card::kBarback]);  // TT-ACT-12
   state.awaiting = SeatSet::of(seat);
-  play.say(EventKind::kTurnStarted, seat, player.beer, 0, 0, player.thalers);
+  play.emit(EventKind::kTurnStarted, seat, player.beer, 0, 0, player.thalers);
   if (state.has(Module::k3)) reputation::start_turn(play, seat);
   if (state.has(Module::kD)) {
     orders::start_turn(player);
@@ -194,7 +194,7 @@ void do_serve(Play& play, Seat seat, Action action) {
           : card::kNone;
   const int counts =
       play.sink == nullptr ? 0 : fit_of(play.components, player, action.b, place).face;
-  play.say(EventKind::kServed, seat, place, action.b, guest, 0, counts);
+  play.emit(EventKind::kServed, seat, place, action.b, guest, 0, counts);
   const bool steps = action.c == 0;
   switch (place) {
     case space::kCashbox:
@@ -220,8 +220,8 @@ void do_end_turn(Play& play, Seat seat, Action) {
   Player& player = play.player(seat);
   const int thalers = std::min<int>(player.thalers, safe_capacity(play.components, player));
   const int beer = std::min<int>(player.beer, storage_capacity(play.components, player));
-  play.say(EventKind::kTurnEnded, seat, beer, player.thalers - thalers, player.beer - beer,
-           thalers);
+  play.emit(EventKind::kTurnEnded, seat, beer, player.thalers - thalers, player.beer - beer,
+            thalers);
   player.thalers = static_cast<std::uint16_t>(thalers);  // TT-F-12, TT-F-13
   player.beer = static_cast<std::uint16_t>(beer);
   player.dice.clear();  // TT-F-14

@@ -87,7 +87,7 @@ void set_up(Play& play, const Config& config) {
   state.active = state.start_seat;
   state.counter_guest_stock = static_cast<std::uint8_t>(  // TT-SET-06
       config.players * play.components.counter_guests_per_player);
-  play.say(EventKind::kGameStarted, state.start_seat);
+  play.emit(EventKind::kGameStarted, state.start_seat);
   fill_supply(play);
   lay_out_guests(play);
   in_turn_order(state, [&](Seat seat) { deal_starting_deck(play, seat); });

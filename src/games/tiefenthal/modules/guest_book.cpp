@@ -56,8 +56,8 @@ void sign(Play& play, Seat seat, int column) {
   std::uint8_t& filled = player.book.filled[static_cast<std::size_t>(column)];
   const std::uint8_t row = filled;
   ++filled;
-  play.say(EventKind::kSigned, seat, column, row);
-  if (row_complete(player, row)) play.say(EventKind::kRowFilled, seat, row);
+  play.emit(EventKind::kSigned, seat, column, row);
+  if (row_complete(player, row)) play.emit(EventKind::kRowFilled, seat, row);
   wait_for(play, seat, {EffectType::kTileBonuses, static_cast<std::uint8_t>(column), row, 0});
 }
 

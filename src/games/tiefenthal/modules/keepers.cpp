@@ -65,7 +65,7 @@ void deal(Play& play, Seat seat) {  // TT-XC-04
     const int tile = draw_tile(play, state.keepers_hidden);
     state.keepers_in_hand = static_cast<std::uint8_t>(state.keepers_in_hand | (1u << tile));
   }
-  play.say(EventKind::kKeepersDealt, seat, state.keepers_in_hand);
+  play.emit(EventKind::kKeepersDealt, seat, state.keepers_in_hand);
 }
 
 Refusal check_choice(const State& state, Action action) {
@@ -78,7 +78,7 @@ void choose(Play& play, Seat seat, Tavernkeeper keeper) {
   State& state = play.state;
   const auto mask = static_cast<std::uint8_t>(1u << static_cast<unsigned>(keeper));
   play.player(seat).keeper.keeper = keeper;
-  play.say(EventKind::kKeeperChosen, seat, static_cast<int>(keeper));
+  play.emit(EventKind::kKeeperChosen, seat, static_cast<int>(keeper));
   if (plays_variant(state)) {
     state.keepers_open = static_cast<std::uint8_t>(state.keepers_open & ~mask);
     return;
@@ -95,7 +95,7 @@ void reveal(Play& play) {
   in_turn_order(state, [&](Seat seat) {
     KeeperMarks& marks = play.player(seat).keeper;
     marks.passed = 0;
-    play.say(EventKind::kKeeperRevealed, seat, static_cast<int>(marks.keeper));
+    play.emit(EventKind::kKeeperRevealed, seat, static_cast<int>(marks.keeper));
     if (marks.keeper == Tavernkeeper::kTaxCollector) lay_ious(play, seat);
   });
 }
@@ -114,7 +114,7 @@ void evening(Play& play, Seat seat) {
   const auto mask = static_cast<std::uint16_t>(1u << iou);
   marks.iou_pile = static_cast<std::uint16_t>(marks.iou_pile & ~mask);
   marks.iou_open = static_cast<std::uint16_t>(marks.iou_open | mask);
-  play.say(EventKind::kIouRevealed, seat, iou);
+  play.emit(EventKind::kIouRevealed, seat, iou);
 }
 
 bool has_open(const Player& player, Iou iou) {
@@ -220,14 +220,14 @@ void place_barback(Play& play, Seat seat) {
   --play.state.supply[card::kBarback];
   ++player.rows[card::kBarback];
   ++player.keeper.iou_barbacks;
-  play.say(EventKind::kCardPlaced, seat, card::kBarback);
+  play.emit(EventKind::kCardPlaced, seat, card::kBarback);
 }
 
 void discard_iou(Play& play, Seat seat, Iou iou, bool cashed) {
   KeeperMarks& marks = play.player(seat).keeper;
   marks.iou_open = static_cast<std::uint16_t>(marks.iou_open & ~iou_bit(iou));
-  play.say(EventKind::kIouUsed, seat, static_cast<int>(iou), cashed ? 1 : 0, 0,
-           cashed ? play.components.iou_instead : 0);
+  play.emit(EventKind::kIouUsed, seat, static_cast<int>(iou), cashed ? 1 : 0, 0,
+            cashed ? play.components.iou_instead : 0);
 }
 
 }  // namespace
@@ -254,7 +254,7 @@ void apply(Play& play, Seat seat, Action action) {
     case Iou::kCounterGuest:
       --player.counter_guests_used;
       ++player.counter_guests;
-      play.say(EventKind::kCounterGuestReturned, seat);
+      play.emit(EventKind::kCounterGuestReturned, seat);
       break;
     case Iou::kBarback:
       place_barback(play, seat);

@@ -107,8 +107,8 @@ void set_up(Play& play) {  // TT-XD-01
   }
   for (std::size_t i = 0; i < kOrdersInPlay; ++i) {
     play.state.reward_tiles[i] = static_cast<std::uint8_t>(draw_tile(play, left, false));
-    play.say(EventKind::kOrderLaid, play.state.start_seat, static_cast<int>(i),
-             play.state.mission_tiles[i], play.state.reward_tiles[i]);
+    play.emit(EventKind::kOrderLaid, play.state.start_seat, static_cast<int>(i),
+              play.state.mission_tiles[i], play.state.reward_tiles[i]);
   }
 }
 
@@ -142,13 +142,13 @@ void check_missions(Play& play, Seat seat) {
     const OrderTile& tile = mission_tile(play.state, play.components, order);
     if (!fulfilled(play.state, play.components, seat, tile)) continue;
     marks.flipped = static_cast<std::uint8_t>(marks.flipped | (1u << order));
-    play.say(EventKind::kOrderFulfilled, seat, order);
+    play.emit(EventKind::kOrderFulfilled, seat, order);
   }
   if (marks.flipped != kAll || marks.mayor != 0) return;
   marks.mayor = 1;  // TT-XD-15, TT-XD-24
   take_guest(play, seat, card::kMayor);
   --play.state.supply[card::kMayor];
-  play.say(EventKind::kMayorCame, seat);
+  play.emit(EventKind::kMayorCame, seat);
   wait_for(play, seat, play.components.cards[card::kMayor].bonus);
 }
 
@@ -237,7 +237,7 @@ void use(Play& play, Seat seat, Reward reward) {
   const int order = order_of(play.state, play.components, reward);
   OrderMarks& marks = play.player(seat).orders;
   marks.used = static_cast<std::uint8_t>(marks.used | (1u << order));
-  play.say(EventKind::kRewardUsed, seat, order, static_cast<int>(reward));
+  play.emit(EventKind::kRewardUsed, seat, order, static_cast<int>(reward));
 }
 
 void apply(Play& play, Seat seat, Action action) {

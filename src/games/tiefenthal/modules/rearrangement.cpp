@@ -156,7 +156,7 @@ void lift(Play& play, Seat seat, Action action) {
   const std::size_t die = find_liftable(play.state, player, action.a, action.b);
   put_die(play.state, play.components, player, player.dice[die], space::kBelow);
   open.lifted = static_cast<std::uint8_t>(open.lifted | bit_of_die(die));
-  play.say(EventKind::kDieLifted, seat, action.a, action.b);
+  play.emit(EventKind::kDieLifted, seat, action.a, action.b);
 }
 
 void placed(State& state, std::size_t die) {
@@ -174,7 +174,7 @@ void finish(Play& play, Seat seat, Action) {
                           before.begin() + player.dice.count(), elsewhere.begin());
   play.state.rearrangement = Rearrangement{};
   settle_wine(player, false);
-  play.say(EventKind::kRearranged, seat, 0, 0, 0, static_cast<int>(end - elsewhere.begin()));
+  play.emit(EventKind::kRearranged, seat, 0, 0, 0, static_cast<int>(end - elsewhere.begin()));
   reputation::changed(play, seat);
 }
 
@@ -185,7 +185,7 @@ void cancel(Play& play, Seat seat, Action) {
   settle_wine(player, true);
   play.state.rearrangement = Rearrangement{};
   play.state.rearrangement.given_up = static_cast<std::uint8_t>(removed(player) + 1);
-  play.say(EventKind::kRearrangementCancelled, seat);
+  play.emit(EventKind::kRearrangementCancelled, seat);
 }
 
 }  // namespace taproom::tiefenthal::rearrangement

@@ -135,7 +135,7 @@ void step_back(Play& play, Seat seat, int steps) {
     player.reputation.place = static_cast<std::uint8_t>(
         before(play.state, play.components, player, place, player.reputation.laps));
     if (place == 1 && player.reputation.laps > 0) --player.reputation.laps;
-    play.say(EventKind::kReputationStep, seat, player.reputation.place, 1);
+    play.emit(EventKind::kReputationStep, seat, player.reputation.place, 1);
   }
 }
 
@@ -234,7 +234,7 @@ void begin(Play& play, Seat seat, Action) {
   player.reputation.begun = 1;
   player.reputation.granted = static_cast<std::uint8_t>(totals.steps());
   player.reputation.evaluated = player.reputation.granted;
-  play.say(EventKind::kReputationCounted, seat, totals.thalers, totals.beer, 0, totals.steps());
+  play.emit(EventKind::kReputationCounted, seat, totals.thalers, totals.beer, 0, totals.steps());
   walk(play, seat, totals.steps());
 }
 
@@ -246,7 +246,7 @@ void step(Play& play, Seat seat) {
     ++marks.laps;
   }
   ++marks.place;
-  play.say(EventKind::kReputationStep, seat, marks.place);
+  play.emit(EventKind::kReputationStep, seat, marks.place);
   if (marks.paid_ahead > 0) {  // TT-M3-27
     --marks.paid_ahead;
     return;
@@ -423,7 +423,7 @@ void do_swap(Play& play, Seat seat, Action action) {
   player.dice = dice;
   for (const Die& die : player.dice)
     orders::placed(play.state, play.components, player, die);
-  play.say(EventKind::kDiceSwapped, seat, action.a, action.b, action.c);
+  play.emit(EventKind::kDiceSwapped, seat, action.a, action.b, action.c);
   changed(play, seat);
 }
 
@@ -439,7 +439,7 @@ Refusal check_bard(const State& state, const Components&, Seat seat, Action) {
 
 void do_bard(Play& play, Seat seat, Action) {
   ++play.player(seat).reputation.bards_used;
-  play.say(EventKind::kBardSang, seat);
+  play.emit(EventKind::kBardSang, seat);
   walk(play, seat, 1);
 }
 

@@ -86,7 +86,7 @@ void fill_stores(Play& play, Seat seat) {
   const int beer = player.beer < storage_capacity(play.components, player) ? 1 : 0;
   player.thalers = static_cast<std::uint16_t>(player.thalers + thalers);
   player.beer = static_cast<std::uint16_t>(player.beer + beer);
-  play.say(EventKind::kStored, seat, beer, 0, 0, thalers);
+  play.emit(EventKind::kStored, seat, beer, 0, 0, thalers);
 }
 
 /// TT-XB-10 to TT-XB-15.
@@ -116,8 +116,8 @@ void draw_reserved(Play& play, Seat seat) {
       }
     }
   }
-  play.say(EventKind::kCardDrawn, seat, kind, 255);
-  play.say(EventKind::kCardReserved, seat, kind);
+  play.emit(EventKind::kCardDrawn, seat, kind, 255);
+  play.emit(EventKind::kCardReserved, seat, kind);
   if (kind == card::kWaitress && coloured_dice(player) < kMaxColouredDice) {  // TT-XB-12
     roll_coloured_die(play, seat);
   }
@@ -150,7 +150,7 @@ void exchange(Play& play, Seat seat, int slot_index, int row_place) {
   came_unbought(play, seat, newcomer);
   slot.marks = static_cast<std::uint8_t>(slot.marks & Slot::kBeside);
   if (player.rooms.reserved == slot_index) release(player);  // TT-XB-17
-  play.say(EventKind::kGuestExchanged, seat, leaving, newcomer, slot_index);
+  play.emit(EventKind::kGuestExchanged, seat, leaving, newcomer, slot_index);
 }
 
 }  // namespace
@@ -196,7 +196,7 @@ Refusal check_lodge(const State& state, const Components&, Seat seat, Action act
 void do_lodge(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
   player.waiting.pop_back();
-  play.say(EventKind::kLodged, seat, action.a);
+  play.emit(EventKind::kLodged, seat, action.a);
   if (action.a == kRooms) {
     seat_noble(play, seat);
   } else {
@@ -212,7 +212,7 @@ void die_put_down(Play& play, Seat seat, int face) {
     if (play.components.rooms[static_cast<std::size_t>(room)].opened_by != face) continue;
     if ((player.rooms.nobles & mask) == 0 || (player.rooms.matched & mask) != 0) continue;
     player.rooms.matched = static_cast<std::uint8_t>(player.rooms.matched | mask);
-    play.say(EventKind::kRoomMatched, seat, room);
+    play.emit(EventKind::kRoomMatched, seat, room);
     // Rooms matched together wait together, so that their owner chooses the order (TT-XB-32).
     if (!player.waiting.empty() && player.waiting.back().type == EffectType::kRoomBonuses) {
       player.waiting.back().arg = static_cast<std::uint8_t>(player.waiting.back().arg | mask);
@@ -257,10 +257,10 @@ void apply(Play& play, Seat seat, Action action) {
   open.arg = static_cast<std::uint8_t>(open.arg & ~(1u << action.a));
   if (open.arg == 0) player.waiting.pop_back();
   if (kind_of(action) == ActionKind::kSkipRoom) {
-    play.say(EventKind::kRoomSkipped, seat, action.a);
+    play.emit(EventKind::kRoomSkipped, seat, action.a);
     return;
   }
-  play.say(EventKind::kRoomUsed, seat, action.a);
+  play.emit(EventKind::kRoomUsed, seat, action.a);
   switch (action.a) {
     case kStores:
       fill_stores(play, seat);

@@ -21,7 +21,7 @@ void gain(Play& play, Seat seat, int tokens) {
   play.state.schnapps_supply = static_cast<std::uint8_t>(play.state.schnapps_supply - taken);
   SchnappsMarks& marks = play.player(seat).schnapps;
   marks.tokens = static_cast<std::uint8_t>(marks.tokens + taken);
-  play.say(EventKind::kSchnapps, seat, 0, 0, 0, taken);
+  play.emit(EventKind::kSchnapps, seat, 0, 0, 0, taken);
 }
 
 namespace {
@@ -30,7 +30,7 @@ void pay(Play& play, Seat seat, int tokens) {
   SchnappsMarks& marks = play.player(seat).schnapps;
   marks.tokens = static_cast<std::uint8_t>(marks.tokens - tokens);
   play.state.schnapps_supply = static_cast<std::uint8_t>(play.state.schnapps_supply + tokens);
-  if (tokens > 0) play.say(EventKind::kSchnapps, seat, 0, 0, 0, -tokens);
+  if (tokens > 0) play.emit(EventKind::kSchnapps, seat, 0, 0, 0, -tokens);
 }
 
 /// The entertainer whose side keeps a card in phase G, or -1.
@@ -112,7 +112,7 @@ void turn_die(Play& play, Seat seat, DieKind kind, int face) {
   }
   const DieKind turned = die_kind(is_coloured(kind), face);
   add_die(player, turned);  // TT-M2-16: the real face changes
-  play.say(EventKind::kDieTurned, seat, kind, turned);
+  play.emit(EventKind::kDieTurned, seat, kind, turned);
 }
 
 }  // namespace
@@ -160,12 +160,12 @@ Refusal check(const State& state, const Components& components, Seat seat, Actio
 void apply(Play& play, Seat seat, Action action) {
   const EntertainerSide& side = *side_of(play.components, play.player(seat), action.a);
   pay(play, seat, side.schnapps);
-  play.say(EventKind::kEntertained, seat, action.a,
-           play.player(seat).schnapps.side[static_cast<std::size_t>(action.a)]);
+  play.emit(EventKind::kEntertained, seat, action.a,
+            play.player(seat).schnapps.side[static_cast<std::size_t>(action.a)]);
   switch (side.effect.type) {
     case EffectType::kFreeUpgrade: {
       const Area area = static_cast<Area>(action.b);
-      play.say(EventKind::kUpgraded, seat, action.b, 0, 1);
+      play.emit(EventKind::kUpgraded, seat, action.b, 0, 1);
       flip_area(play, seat, area, side.effect.per != 0);  // TT-UPG-25
       break;
     }

@@ -24,7 +24,7 @@ void set_up(Play& play) {
     urn[static_cast<std::size_t>(card)] = 0;
     state.start_cards_open = static_cast<std::uint8_t>(state.start_cards_open | (1u << card));
   }
-  play.say(EventKind::kStartCardsRevealed, state.start_seat, 0, 0, 0, state.start_cards_open);
+  play.emit(EventKind::kStartCardsRevealed, state.start_seat, 0, 0, 0, state.start_cards_open);
 }
 
 Refusal check(const State& state, Action action) {
@@ -34,7 +34,7 @@ Refusal check(const State& state, Action action) {
 
 void take(Play& play, Seat seat, int card) {
   play.player(seat).start_card = static_cast<std::uint8_t>(card);
-  play.say(EventKind::kStartCardTaken, seat, card);
+  play.emit(EventKind::kStartCardTaken, seat, card);
   if (plays_variant(play.state)) {  // TT-VAR-06
     play.state.start_cards_open =
         static_cast<std::uint8_t>(play.state.start_cards_open & ~(1u << card));

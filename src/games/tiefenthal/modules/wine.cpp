@@ -37,7 +37,7 @@ void place_one(Play& play, Seat seat, bool by_iou) {
     const bool marked = by_iou && play.state.option(Option::kIouPlacedCounts) == 1;
     slot.marks = static_cast<std::uint8_t>((slot.marks & ~Slot::kIouWine) | Slot::kWine |
                                            (marked ? Slot::kIouWine : 0));
-    play.say(EventKind::kWinePlaced, seat, i);
+    play.emit(EventKind::kWinePlaced, seat, i);
     return;
   }
 }
@@ -125,7 +125,7 @@ void serve(Play& play, Seat seat, int index) {
   const CardKind kind = slot.card;
   slot.marks = static_cast<std::uint8_t>(slot.marks & ~Slot::kWine);
   player.used_spaces |= bit_of(static_cast<Space>(space::kFirstSlot + index));  // TT-XA-08
-  play.say(EventKind::kWineServed, seat, index, kind);
+  play.emit(EventKind::kWineServed, seat, index, kind);
   const int thalers = reputation::wine_worth(play.state, play.components, kind);
   if (play.state.has(Module::k3)) {
     const int counts = (slot.marks & Slot::kIouWine) != 0 ? 0 : thalers;  // TT-XC-15
@@ -150,7 +150,7 @@ void do_wine(Play& play, Seat seat, Action action) {
   if (play.state.rearrangement.open()) {
     slot.marks = static_cast<std::uint8_t>(slot.marks | Slot::kWineLifted);
   }
-  play.say(EventKind::kWineTakenBack, seat, action.a);
+  play.emit(EventKind::kWineTakenBack, seat, action.a);
   if (play.state.phase == Phase::kF && play.state.has(Module::k3)) {
     reputation::changed(play, seat);
   }
@@ -191,7 +191,7 @@ Refusal check_charlatan(const State& state, const Components& components, Seat s
 
 void do_charlatan(Play& play, Seat seat, Action action) {
   Player& player = play.player(seat);
-  play.say(EventKind::kCharlatanUsed, seat, action.a);
+  play.emit(EventKind::kCharlatanUsed, seat, action.a);
   if (action.a == 0) {
     ++player.wine.charlatans_cashed;
     gain_thalers(play, seat, kCharlatanThalers);
