@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "records/html.h"
+
 namespace taproom::lab {
 
 namespace {
@@ -28,7 +30,8 @@ std::string opened(const PlotFrame& frame) {
       "<svg class=\"plot{}{}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">"
       "<title id=\"{}-t\">{}</title><desc id=\"{}-d\">{}</desc>",
       frame.css.empty() ? "" : " ", frame.css, number(frame.width), number(frame.height), frame.id,
-      frame.id, frame.id, escaped(frame.title), frame.id, escaped(frame.about));
+      frame.id, frame.id, records::html_escaped(frame.title), frame.id,
+      records::html_escaped(frame.about));
 }
 
 std::string line(std::string_view css, double x1, double y1, double x2, double y2) {
@@ -38,10 +41,12 @@ std::string line(std::string_view css, double x1, double y1, double x2, double y
 
 std::string text(std::string_view css, double x, double y, std::string_view words) {
   return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>", css, number(x), number(y),
-                     escaped(words));
+                     records::html_escaped(words));
 }
 
-std::string tip(std::string_view words) { return fmt::format("<title>{}</title>", escaped(words)); }
+std::string tip(std::string_view words) {
+  return fmt::format("<title>{}</title>", records::html_escaped(words));
+}
 
 std::string tick_text(const Ticks& ticks, int i, bool percent) {
   if (!percent) {
@@ -106,30 +111,6 @@ double label_room(std::size_t longest) {
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        // Control characters have no place in a page.
-        if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t') out += c;
-    }
-  }
-  return out;
-}
 
 std::string seat_class(std::size_t seat) { return fmt::format("s{}", seat % 8 + 1); }
 

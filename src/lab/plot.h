@@ -26,9 +26,6 @@ struct PlotFrame {
   std::string css{};  ///< a further class: tiles, broad, narrow
 };
 
-/// The text with &, <, > and quotes written as HTML wants them.
-std::string escaped(std::string_view text);
-
 /// "s1" to "s8": the colour of a seat.
 std::string seat_class(std::size_t seat);
 /// The mark of a seat at a place of a drawing.

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/report_intervals.h"
+#include "records/html.h"
 
 namespace taproom::lab {
 
@@ -98,7 +99,8 @@ TEST_CASE("numbers in groups, text that cannot break a page") {
   CHECK(grouped(999) == "999");
   CHECK(grouped(1000) == "1,000");
   CHECK(grouped(1234567) == "1,234,567");
-  CHECK(escaped("<b>\"A\" & B</b>\x01") == "&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;");
+  CHECK(records::html_escaped("<b>\"A\" & B</b>\x01") ==
+        "&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;");
 }
 
 TEST_CASE("every drawing has a title and a description, and survives empty data") {

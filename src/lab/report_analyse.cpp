@@ -8,6 +8,7 @@
 #include "lab/report.h"
 #include "lab/report_words.h"
 #include "records/config_json.h"
+#include "records/html.h"
 
 namespace taproom::lab {
 
@@ -149,8 +150,9 @@ class AnalysisPage {
           "<p>Played: <b>{}</b> <code>{}</code></p><p>Better: <b>{}</b> <code>{}</code></p>"
           "<p>It cost {} of a win: {} instead of {} (action {}; n = {} worlds, 95 % interval by "
           "Student's t over pairs).</p></li>",
-          n + 1, escaped(name(step)), round_, step.round, escaped(step.words),
-          escaped(step.notation), escaped(step.better->words), escaped(step.better->notation),
+          n + 1, records::html_escaped(name(step)), round_, step.round,
+          records::html_escaped(step.words), records::html_escaped(step.notation),
+          records::html_escaped(step.better->words), records::html_escaped(step.better->notation),
           percent_text(step.better->loss), percent(step.played_share), percent(step.better->share),
           i + 1, grouped(step.better->worlds));
     }
@@ -188,8 +190,9 @@ class AnalysisPage {
       rows += fmt::format(
           "<tr{}><td class=\"n\">{}</td><td class=\"{}\">{}</td><td>{}</td><td class=\"n\">{}</td>"
           "<td class=\"n\">{}</td></tr>",
-          slip ? " class=\"slip\"" : "", i + 1, seat_class(seat), escaped(names_[seat]),
-          escaped(step.words), percent(step.shares[seat]),
+          slip ? " class=\"slip\"" : "", i + 1, seat_class(seat),
+          records::html_escaped(names_[seat]), records::html_escaped(step.words),
+          percent(step.shares[seat]),
           step.better ? fmt::format("{:.1f}", 100 * step.better->loss.mean) : std::string("-"));
     }
     if (shown == 0) return;
@@ -207,7 +210,8 @@ class AnalysisPage {
     page_.section("about", "How this page was made");
     std::string list = "<dl class=\"ends\">";
     const auto add = [&](std::string_view key, std::string_view value) {
-      list += fmt::format("<dt>{}</dt><dd><code>{}</code></dd>", escaped(key), escaped(value));
+      list += fmt::format("<dt>{}</dt><dd><code>{}</code></dd>", records::html_escaped(key),
+                          records::html_escaped(value));
     };
     if (!request_.command.empty()) add("command", request_.command);
     add("bot", request_.bot);

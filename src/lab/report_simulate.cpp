@@ -10,6 +10,7 @@
 #include "lab/report.h"
 #include "lab/report_words.h"
 #include "records/config_json.h"
+#include "records/html.h"
 
 namespace taproom::lab {
 
@@ -388,7 +389,8 @@ class SimulatePage {
       reconstructed += row.source.find("reconstructed") != std::string::npos ? 1 : 0;
     std::string list = "<dl class=\"ends\">";
     const auto add = [&](std::string_view name, std::string_view value) {
-      list += fmt::format("<dt>{}</dt><dd><code>{}</code></dd>", escaped(name), escaped(value));
+      list += fmt::format("<dt>{}</dt><dd><code>{}</code></dd>", records::html_escaped(name),
+                          records::html_escaped(value));
     };
     if (!request_.command.empty()) add("command", request_.command);
     add("seed", std::to_string(request_.seed));

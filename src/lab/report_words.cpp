@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lab/plot.h"
+#include "records/html.h"
 
 namespace taproom::lab {
 
@@ -26,7 +27,7 @@ std::string seat_legend(int players, const std::vector<std::string>& names) {
     const std::string name = seat < names.size() ? names[seat] : fmt::format("seat {}", seat);
     out += fmt::format(
         "<li class=\"{}\"><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\">{}</svg>{}</li>",
-        seat_class(seat), seat_mark(seat, 8, 8, 12), escaped(name));
+        seat_class(seat), seat_mark(seat, 8, 8, 12), records::html_escaped(name));
   }
   return out + "</ul>";
 }

@@ -23,7 +23,8 @@ std::string html_escaped(std::string_view text) {
         out += "&#39;";
         break;
       default:
-        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n') out += letter;
+        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n' || letter == '\t')
+          out += letter;
     }
   }
   return out;

@@ -1,96 +1,26 @@
 // Long work beside the loop, through the front door; what is beside it is finished by hand.
 #include <doctest/doctest.h>
 
-#include "bots/bot.h"
-#include "records/config_json.h"
-#include "records/record.h"
-#include "service/table/protocol.h"
 #include "service/table/upgrade.h"
-#include "tests/contract/service_world.h"
+#include "tests/unit/two_people.h"
 
 namespace taproom::service {
 namespace {
 
 constexpr Millis kRest = 300'000;
 
-json::value record_of_some(std::string_view game_name, std::size_t acts) {
-  records::install_default_packs();
-  const records::GameFormat& format = *records::find_format(game_name);
-  records::ConfigWords words;
-  words.start = "0";
-  records::Table table(format, records::config_from_words(format, words).value(),
-                       Seed::from_number(5));
-  const AnyGame& game = format.game();
-  auto bot = bots::make_bot(game_name, "random").value();
-  ActionList legal;
-  for (std::size_t i = 0; i < acts && !game.deciders(table.state()).empty(); ++i) {
-    const Seat seat = game.deciders(table.state()).first();
-    game.legal(table.state(), seat, legal);
-    const AnyView view = game.observe(table.state(), Viewer::seat(seat));
-    REQUIRE(table.apply(seat, bot->choose({view, legal, {}, i}), nullptr).allowed());
-  }
-  return records::record_to_json(records::record_of(table, {"Ann", "Bo"}));
-}
-
-/// A service with people 1 and 2 in which everything counts as long.
-class House {
+/// Everything counts as long.
+class House : public TwoPeople {
  public:
-  explicit House(bool beside = true) : fate_(3), server(3, fate_, {}) {
-    records::install_default_packs();
-    server.beside = beside;
-    server.limits.log_bytes_at_once = 0;
-    server.limits.acts_at_once = 0;
-    server.analyst.holds = true;
-    server.start();
-    enter();
-  }
-  void enter() {
-    server.service->connect(1, {"ann", "ann", true});
-    server.service->connect(2, {"bo", "bo", true});
-    hear();
-  }
-  void say(ConnectionId who, int id, std::string_view method, json::object params) {
-    server.service->message(
-        who,
-        json::serialize(json::object{
-            {"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
-    hear();
-  }
-  void hear() {
-    REQUIRE(server.turn_to(server.clock.time));
-    for (auto& [connection, text] : server.outbox.sent)
-      heard.emplace_back(connection, json::parse(text).get_object());
-    server.outbox.sent.clear();
-  }
-  /// The answer to a request, null while there is none.
-  const json::object* answer(ConnectionId who, int id) const {
-    for (const auto& [connection, message] : heard) {
-      const json::value* found = message.if_contains("id");
-      if (connection == who && found != nullptr && *found == json::value(id)) return &message;
-    }
-    return nullptr;
-  }
-  std::string refusal(ConnectionId who, int id) const {
-    const json::object* found = answer(who, id);
-    REQUIRE(found != nullptr);
-    REQUIRE_MESSAGE(found->contains("error"), json::serialize(*found));
-    return std::string(found->at("error").at("data").at("reason").get_string());
-  }
-  std::size_t place_of(ConnectionId who, int id) const {
-    for (std::size_t i = 0; i < heard.size(); ++i) {
-      const json::value* found = heard[i].second.if_contains("id");
-      if (heard[i].first == who && found != nullptr && *found == json::value(id)) return i;
-    }
-    FAIL("no answer to " << id);
-    return 0;
-  }
+  explicit House(bool beside = true)
+      : TwoPeople([beside](ServerRoom& server) {
+          server.beside = beside;
+          server.limits.log_bytes_at_once = 0;
+          server.limits.acts_at_once = 0;
+        }) {}
   /// A table of a record, at rest.
   std::string import_and_rest(std::string_view game = "tiefenthal", std::size_t acts = 60) {
-    say(1, 900, "import", {{"record", record_of_some(game, acts)}});
-    REQUIRE(answer(1, 900) != nullptr);
-    REQUIRE(answer(1, 900)->contains("result"));
-    token = answer(1, 900)->at("result").at("token").get_string();
-    const std::string table(answer(1, 900)->at("result").at("table").get_string());
+    std::string table = import(recorded(game, "random", acts));
     rest();
     hold();
     return table;
@@ -113,14 +43,6 @@ class House {
   std::size_t waiting() const { return server.background.waiting.size(); }
   std::size_t awake() const { return server.service->counts().tables_awake; }
   json::object at(const std::string& table) const { return {{"table", table}, {"token", token}}; }
-
- private:
-  Fate fate_;
-
- public:
-  ServerRoom server;
-  std::string token;
-  std::vector<std::pair<ConnectionId, json::object>> heard;
 };
 
 void damage(House& house, const std::string& table) {
