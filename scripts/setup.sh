@@ -172,18 +172,21 @@ build_web() {
     -type f -newer "$web/dist/index.html" -print -quit) ]]; then
     return
   fi
-  need_node || return
   say "building the browser table"
-  if [[ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]]; then
-    (cd "$web" && quietly npm install --no-save) || return
-  fi
+  install_web || return
   (cd "$web" && quietly npm run build)
 }
 
-# The environment is made once; the package is compiled in build/wheel when called.
-build_python() {
+# What the browser table is built with, from npm.
+install_web() {
+  need_node || return
+  [[ $ROOT/web/package-lock.json -nt $ROOT/web/node_modules/.package-lock.json ]] || return 0
+  (cd "$ROOT/web" && quietly npm install --no-save)
+}
+
+# The environment in which the package is built and tested, made once.
+install_python() {
   local venv="$ROOT/build/venv"
-  prepare_ccache
   if [[ ! -x $venv/bin/python ]]; then
     say "making a Python environment in build/venv"
     quietly python3 -m venv "$venv" || return
@@ -193,6 +196,13 @@ build_python() {
     say "installing ${PYTHON_PACKAGES[*]}"
     quietly "$venv/bin/pip" install "${PYTHON_PACKAGES[@]}" || return
   fi
+}
+
+# The package is compiled in build/wheel when called.
+build_python() {
+  local venv="$ROOT/build/venv"
+  prepare_ccache
+  install_python || return
   rm -rf "$ROOT/build/dist"
   (cd "$ROOT" && quietly "$venv/bin/pip" wheel --no-build-isolation --no-deps -w build/dist .) || return
   quietly "$venv/bin/pip" install --no-deps --force-reinstall "$ROOT"/build/dist/*.whl
