@@ -178,7 +178,13 @@ constexpr auto kFirstRow = [] {
   }
   return first;
 }();
-static_assert(kFirstRow.back() == kRowCount, "every kind has rows, in the order of the kinds");
+static_assert(
+    [] {
+      for (std::size_t kind = 0; kind < tiefenthal::kActionKinds; ++kind)
+        if (kFirstRow[kind] == kFirstRow[kind + 1]) return false;
+      return kFirstRow.back() == kRowCount;
+    }(),
+    "every kind has rows, in the order of the kinds");
 
 /// kRows[row].index(action), with the functions inlined: one jump instead of a call.
 int index_in(std::size_t row, Action action) {
