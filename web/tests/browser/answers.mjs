@@ -188,5 +188,11 @@ export async function answers(world, test) {
     const offered = await select.locator("option").evaluateAll((all) => all.map((one) => one.value));
     assert.deepEqual(offered, ["5", "15", "30", "60", "0", "poker_face"]);
     assert.equal(await select.inputValue(), "15", "fifteen seconds unless somebody says otherwise");
+    await page.locator("input[name=pace][value=slow]").check({ force: true });
+    const slow = await select.locator("option").evaluateAll((all) => all.map((one) => one.value));
+    assert.deepEqual(slow, ["slow", "poker_face"], "a slow table offers no seconds");
+    assert.equal(await select.inputValue(), "slow");
+    await page.locator("input[name=pace][value=none]").check({ force: true });
+    assert.equal(await select.inputValue(), "15", "what was chosen before is not forgotten");
   });
 }

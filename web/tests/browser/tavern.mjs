@@ -415,6 +415,74 @@ export async function tavern({ borrow, test, address }) {
     }
   });
 
+  for (const count of [5, 6, 7]) {
+    await test(`desk: ${count} tables fit their room: cards on tables, names in sight, none under an arch`, async () => {
+      const { page } = await open(sizes.desk, "m1-serve");
+      await page.evaluate((count) => {
+        const { view, seat } = globalThis.sight();
+        const more = ["guest_3_1", "regular_5", "guest_8_1", "regular_3"];
+        const players = view.players.map((player, i) =>
+          i === seat ? { ...player, tables: [...player.tables, ...more].slice(0, count) } : player,
+        );
+        globalThis.happen({ view: { ...view, players } });
+      }, count);
+      await page.waitForFunction((count) => document.querySelectorAll(".tbl .card .space").length === count, count);
+      await picture(page, `tables-${count}`);
+      const wrong = await page.evaluate(() => {
+        const box = (node) => node.getBoundingClientRect();
+        const arch = box(document.querySelector("[data-about='area:brewer'] .art")).left;
+        return [...document.querySelectorAll(".tbl")].flatMap((table, i) => {
+          const [card, base, name, space] = [".card:has(.space)", ".base", ".name", ".space"].map((one) =>
+            box(table.querySelector(one)),
+          );
+          return [
+            [card.bottom < base.top + base.height / 3, "its card hangs in the air"],
+            [space.top < name.bottom - 3, "the die lies on the name"],
+            [base.right > arch, "it stands under the arch"],
+          ].flatMap(([is, what]) => (is ? [`${i + 1}: ${what}`] : []));
+        });
+      });
+      assert.deepEqual(wrong, []);
+    });
+  }
+  await test("desk: the prices of the guest book stay in their pictures", async () => {
+    const { page } = await open(sizes.desk, "m5-sign");
+    const out = await page.locator(".answer .pic").evaluateAll((all) =>
+      all.flatMap((pic) => {
+        const frame = pic.getBoundingClientRect();
+        return [...pic.querySelectorAll(".num, .sign")]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ left, right }) => left < frame.left || right > frame.right)
+          .map(({ left, right }) => `${left - frame.left} ${frame.right - right}`);
+      }),
+    );
+    assert.deepEqual(out, []);
+  });
+  for (const lang of ["de", "fr", "ru"])
+    await test(`desk ${lang}: with large text no button of the foot lies on the log`, async () => {
+      const { page } = await open(sizes.desk, "m3-plan", `&text=large&lang=${lang}`);
+      const gap = await page.evaluate(
+        () =>
+          document.querySelector(".side").getBoundingClientRect().left -
+          Math.max(...[...document.querySelectorAll(".foot .btn")].map((one) => one.getBoundingClientRect().right)),
+      );
+      assert.ok(gap >= 0, `${-gap} px too far`);
+    });
+  await test("a window wider than the desk: the sky goes on, and nothing can be scrolled to", async () => {
+    const { page } = await open({ width: 1920, height: 1000 }, "m3-plan");
+    await picture(page, "wide");
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(scrolls <= 0, `${scrolls} px beside the desk`);
+    const corner = await page.screenshot({ clip: { x: 4, y: 60, width: 8, height: 8 } });
+    const [red, , blue] = await page.evaluate(async (png) => {
+      const drawn = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const paper = new OffscreenCanvas(8, 8).getContext("2d");
+      paper.drawImage(drawn, 0, 0);
+      return [...paper.getImageData(4, 4, 1, 1).data];
+    }, corner.toString("base64"));
+    assert.ok(blue > red + 20, `beside the desk it is ${red} red and ${blue} blue, not the sky of a night`);
+  });
+
   for (const name of ["m3-draft", "all-serve", "m5-start", "m1-free-upgrade"]) {
     await test(`a phone 360 px wide: ${name} is not cut`, async () => {
       const { page } = await open({ width: 360, height: 740 }, name, "&lang=ru");
