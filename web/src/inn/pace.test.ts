@@ -56,6 +56,18 @@ describe("a backlog", () => {
     expect(log.sight?.view).toBe(5);
     expect(log.sight?.fresh?.flatMap((one) => one.events.map(({ type }) => type))).toEqual(["drew", "gold"]);
   });
+  test("is read faster by somebody whom other people wait for", () => {
+    const due = (bots: boolean[], legal: Legal[]) => {
+      const log = new Backlog<number>(reading);
+      log.take(sight(1, []), 0, 1);
+      log.take(sight(2, played, { bots }), 0, 1);
+      for (const version of [3, 4]) log.take(sight(version, played, { bots, legal: version === 4 ? legal : [] }), 1, 1);
+      log.advance(log.due!, 1);
+      return log.due!;
+    };
+    expect(due([false, false], [pass])).toBeLessThan(due([false, true], [pass]));
+    expect(due([false, false], [])).toBe(due([false, true], [pass]));
+  });
   test("offers nothing while it is behind, and everything when it is not", () => {
     const log = new Backlog<number>(reading);
     log.take(sight(1, []), 0, 1);

@@ -6,6 +6,8 @@ import type { GameEvent, Sight } from "../protocol/types";
 export type Reading = (events: readonly GameEvent[], seat: number | null) => number;
 /** More than this behind, everything is shown faster. */
 const longest = 5000;
+/** The same while other people wait for the one who reads. */
+const longestAsked = 2000;
 
 type Fresh = NonNullable<Sight<unknown>["fresh"]>;
 const told = (fresh: Fresh | undefined) => (fresh ?? []).flatMap((one) => one.events);
@@ -88,8 +90,11 @@ export class Backlog<View> {
       time = this.#reading(told(next.fresh), next.seat);
     }
     this.#shown = this.#joined(due);
+    const newest = this.#queue.at(-1) ?? this.#shown;
+    const awaited = newest.legal.length > 0 && newest.bots.filter((bot) => !bot).length > 1;
+    const most = awaited ? longestAsked : longest;
     const waiting = this.#queue.reduce((sum, one) => sum + this.#reading(told(one.fresh), one.seat), time) * factor;
-    this.#until = now + time * factor * Math.min(1, longest / Math.max(1, waiting));
+    this.#until = now + time * factor * Math.min(1, most / Math.max(1, waiting));
   }
   #joined(sights: Sight<View>[]): Sight<View> {
     return { ...sights.at(-1)!, fresh: sights.flatMap((one) => one.fresh ?? []) };
