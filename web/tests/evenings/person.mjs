@@ -104,6 +104,14 @@ export function act({ seed, scale, game, order }) {
       thinking = { since: now, until: now + (thought(within ? median * 0.7 : median) * 1000) / scale, words: words() };
       return;
     }
+    // Who looks at a card for long says so before the time is over.
+    if (!thinking.asked && now - thinking.since > 5000 / scale && thinking.until - now > 2000 / scale) {
+      const more = [...document.querySelectorAll("button.wait")].find(shown);
+      if (more) {
+        thinking.asked = true;
+        tell("click", { since: thinking.since, on: "wait", thing: "", free: press(more) });
+      }
+    }
     if (now < thinking.until) return;
     // A card is taken up now and then, else one passes; a die is not put to and fro.
     const passes = random() < 0.55;
