@@ -112,6 +112,25 @@ export async function eight({ borrow, test, address }) {
       assert.deepEqual(await inspect(page), []);
     });
 
+  await test("phone: the fourth rung of a stack is whole", async () => {
+    const page = await shown("phone", "inn-deep", "de");
+    await page.evaluate(() => {
+      const { view } = globalThis.sight();
+      const card = view.stack.find(({ act }) => act === "card");
+      globalThis.happen({ view: { ...view, stack: [...view.stack.slice(0, -1), card, view.stack.at(-1)] } });
+    });
+    await page.waitForFunction(() => document.querySelectorAll(".pstack li").length === 4);
+    await picture(page, "stack-phone");
+    assert.deepEqual(await hidden(page, ".pstack li", ".no, b"), []);
+    const low = await page.evaluate(() => {
+      const [list, last] = [".pstack ol", ".pstack li:last-child"].map((one) =>
+        document.querySelector(one).getBoundingClientRect(),
+      );
+      return last.bottom - list.bottom;
+    });
+    assert.ok(low <= 1, `the last rung is cut by ${low} px`);
+  });
+
   await test("desk: a card that slides under the resting mouse does not rise", async () => {
     const page = await shown("desk", "inn-action", "en");
     const cards = page.locator(".hand .slot");
