@@ -10,6 +10,7 @@
 #include "bots/greedy.h"
 #include "bots/levels.h"
 #include "bots/noise.h"
+#include "bots/plan.h"
 #include "bots/search/search_bot.h"
 #include "bots/settings.h"
 
@@ -32,12 +33,13 @@ struct GameBots {
   std::unique_ptr<Bot> (*greedy)();
   std::unique_ptr<Bot> (*search)(const SearchSettings& settings);
   std::unique_ptr<Bot> (*noisy)(std::unique_ptr<Bot> bot, const Noise& noise);
+  std::span<const PlanInfo> plans{};  ///< what a bot does for a person in one go
 };
 
 /// For a game with a `Heuristic`.
 template <Game G>
 GameBots bots_of(std::span<const Level> levels, std::span<const Engine> engines,
-                 std::uint32_t horizon) {
+                 std::uint32_t horizon, std::span<const PlanInfo> plans = {}) {
   static_assert(HeuristicFor<Heuristic<G>, G>);
   return {levels,
           engines,
@@ -48,7 +50,8 @@ GameBots bots_of(std::span<const Level> levels, std::span<const Engine> engines,
           },
           [](std::unique_ptr<Bot> bot, const Noise& noise) -> std::unique_ptr<Bot> {
             return std::make_unique<Noisy<G>>(std::move(bot), noise);
-          }};
+          },
+          plans};
 }
 
 }  // namespace taproom::bots

@@ -84,6 +84,18 @@ const std::vector<BotInfo>& bot_list(std::string_view game) {
   return found == lists.end() ? none : found->second;
 }
 
+std::span<const PlanInfo> plan_list(std::string_view game) {
+  const GameBots* bots = find_part(kGames, game);
+  return bots == nullptr ? std::span<const PlanInfo>() : bots->plans;
+}
+
+const PlanInfo* find_plan(std::string_view game, std::string_view name) {
+  for (const PlanInfo& plan : plan_list(game)) {
+    if (plan.name == name) return &plan;
+  }
+  return nullptr;
+}
+
 bool costs_more_than_a_level(std::string_view game, std::string_view name) {
   const GameBots* bots = find_part(kGames, game);
   const Engine* engine = bots == nullptr ? nullptr : engine_called(*bots, name);

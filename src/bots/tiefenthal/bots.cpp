@@ -25,6 +25,7 @@ std::unique_ptr<Bot> make_planning(const GameBots&, Settings& settings) {
   read(settings, "samples", own.samples, 0, 10'000);
   read(settings, "playouts", own.playouts, 0, 10'000);
   read(settings, "horizon", own.horizon, 1, tiefenthal::kRounds);
+  read(settings, "lay", own.lay, 0, 1);
   return with_budget(settings, tavern::make_planner(own));
 }
 
@@ -42,13 +43,29 @@ constexpr Level kLevels[] = {
     master("planner:plans=8:playouts=8:horizon=2:nodes=100000"),
 };
 
+// Whoever wants it is spared the many small taps of an evening.
+constexpr PlanInfo kPlans[] = {
+    {"lay", "lays the dice of phase E as the planner would", "planner:samples=0:lay=1",
+     [](Action action) { return tiefenthal::kind_of(action) == tiefenthal::ActionKind::kPlace; }},
+    {"serve", "serves every guest and every space that has a die", "greedy",
+     [](Action action) {
+       using enum tiefenthal::ActionKind;
+       const auto kind = tiefenthal::kind_of(action);
+       // Nobody stays behind, and no wine is taken back.
+       return (kind == kServe && action.c == 0) || (kind == kWine && action.b == 0) ||
+              kind == kBard;
+     }},
+    {"turn", "plays the own turn, all but its end", "planner:samples=0",
+     [](Action action) { return tiefenthal::kind_of(action) != tiefenthal::ActionKind::kEndTurn; }},
+};
+
 // A round is a whole evening of every tavern.
 constexpr std::uint32_t kHorizon = 1;
 
 }  // namespace
 
 const GameBots& tiefenthal_bots() {
-  static const GameBots bots = bots_of<tiefenthal::Tiefenthal>(kLevels, kEngines, kHorizon);
+  static const GameBots bots = bots_of<tiefenthal::Tiefenthal>(kLevels, kEngines, kHorizon, kPlans);
   return bots;
 }
 

@@ -22,6 +22,12 @@ bool own_turn(const State& state, Seat seat) {
   return state.phase == Phase::kF && state.active == seat && state.awaiting.has(seat);
 }
 
+/// Phase E, where nothing but laying dice is asked.
+bool lays_dice(const State& state, Seat seat) {
+  return state.phase == Phase::kE && state.awaiting.has(seat) &&
+         decision_of(state, seat) == Decision::kPlan;
+}
+
 /// A choice and what it led to.
 struct Weighed {
   Action action{};
@@ -86,7 +92,8 @@ class Planner final : public TypedBot<Tiefenthal> {
   /// The next action of the plan, when the tavern is as the plan expects it.
   bool follow(const Asked& asked, Action& out) {
     const State& state = asked.view.known();
-    if (next_ >= plan_.size() || !own_turn(state, asked.seat)) return false;
+    if (next_ >= plan_.size() || !(own_turn(state, asked.seat) || lays_dice(state, asked.seat)))
+      return false;
     if (seat_ != asked.seat || round_ != state.round) return false;
     if (keys_[next_] != tavern_key(state.player(asked.seat))) return false;
     const Action action = plan_[next_];
@@ -106,6 +113,8 @@ class Planner final : public TypedBot<Tiefenthal> {
     Meter meter(asked.budget.unlimited() ? Budget{settings_.nodes, 0} : asked.budget);
     if (own_turn(state, asked.seat)) {
       plan_turn(asked, meter);
+    } else if (settings_.lay != 0 && lays_dice(state, asked.seat)) {
+      lay_dice(asked);
     } else {
       weigh(asked, quick, meter);
     }
@@ -203,6 +212,31 @@ class Planner final : public TypedBot<Tiefenthal> {
       if (!Tiefenthal::apply(world_, seat_, action, chance_, nullptr).allowed()) break;
     }
     plan_.resize(keys_.size());
+  }
+
+  /// What lies elsewhere is taken up first, then every die goes where the best way has it.
+  void lay_dice(const Asked& asked) {
+    const State& state = asked.view.known();
+    const Worth worth = worth_at(kRounds - std::max<int>(1, state.round) + 1);
+    const auto& ways = finder_.find(state, asked.seat, worth, 1);
+    if (ways.empty()) return;
+    by_rule_.actions.clear();
+    const auto add = [&](DieKind kind, Space from, Space to) {
+      by_rule_.actions.push_back(make(ActionKind::kPlace, kind, from, to));
+    };
+    const auto& dice = state.player(asked.seat).dice;
+    for (const bool down : {false, true}) {
+      for (std::size_t i = 0; i < dice.size(); ++i) {
+        const Space to = ways.front().place[i];
+        if (dice[i].spent != 0 || dice[i].place == to) continue;
+        if (!down && dice[i].place != space::kBelow)
+          add(dice[i].kind, dice[i].place, space::kBelow);
+        if (down && to != space::kBelow) add(dice[i].kind, space::kBelow, to);
+      }
+    }
+    by_rule_.actions.push_back(make(ActionKind::kReady));
+    weighed_.push_back({by_rule_.actions.front(), 0, 0});
+    keep_plan(asked, by_rule_);
   }
 
   // ---- choices outside the own turn
@@ -378,6 +412,7 @@ class Planner final : public TypedBot<Tiefenthal> {
   PlannerSettings settings_;
   TurnSearch search_;
   TurnSearch glance_;
+  AssignmentFinder finder_;
   Chance chance_;
   ActionList legal_;
   State world_{};

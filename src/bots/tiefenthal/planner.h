@@ -22,6 +22,7 @@ struct PlannerSettings {
   std::uint32_t nodes = 50'000;  ///< positions for an answer when the question sets no budget
   int horizon = 1;               ///< own turns that a playout goes on
   int playouts = 0;              ///< of the remaining rounds, for each of the best plans of a turn
+  int lay = 0;                   ///< 1: in phase E the dice go where the turn search begins
 };
 
 std::unique_ptr<TypedBot<tiefenthal::Tiefenthal>> make_planner(const PlannerSettings& settings);

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "records/game_format.h"
+
 namespace taproom::service {
 
 BotReply answer(const BotQuery& query) {
@@ -18,7 +20,11 @@ BotReply answer(const BotQuery& query) {
     legal.push_back(action);
   const auto began = std::chrono::steady_clock::now();
   const bots::Question question{query.view, legal, query.budget, query.seed};
-  if (query.most > 1) {
+  if (query.plan != nullptr) {
+    const AnyGame& game = records::find_format(query.game)->game();
+    out.plan =
+        bots::plan_acts(game, *query.plan, *out.instance, query.view, query.budget, query.seed);
+  } else if (query.most > 1) {
     out.advice = out.instance->advise(question, query.most);
   } else {
     out.advice.push_back({out.instance->choose(question), 0, 0});
@@ -26,7 +32,7 @@ BotReply answer(const BotQuery& query) {
   const auto took = std::chrono::steady_clock::now() - began;
   out.millis = static_cast<std::uint32_t>(
       std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
-  out.nodes = out.instance->nodes();
+  out.nodes = query.plan != nullptr ? out.plan.nodes : out.instance->nodes();
   return out;
 }
 

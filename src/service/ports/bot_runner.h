@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/plan.h"
 #include "records/pack_registry.h"
 
 namespace taproom::service {
@@ -31,7 +31,8 @@ struct BotQuery {
   std::vector<Action> legal;
   bots::Budget budget{};
   std::uint64_t seed = 0;
-  std::size_t most = 1;  ///< 1: its choice; more: advice, best first
+  std::size_t most = 1;                  ///< 1: its choice; more: advice, best first
+  const bots::PlanInfo* plan = nullptr;  ///< its acts are wanted, instead of one
   /// The bot that answered for this seat before, lent for this question (bot_cache.h); null: a new
   /// one.
   std::shared_ptr<bots::Bot> instance;
@@ -41,6 +42,7 @@ struct BotQuery {
 struct BotReply {
   std::uint64_t id = 0;
   std::vector<bots::Advice> advice;     ///< empty when the bot could not be made
+  bots::Plan plan;                      ///< where one was asked for
   std::shared_ptr<bots::Bot> instance;  ///< the bot that answered
   std::uint64_t nodes = 0;              ///< that it looked at
   std::uint32_t millis = 0;             ///< that it took

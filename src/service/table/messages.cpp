@@ -329,6 +329,11 @@ constexpr Row kSeenRows[] = {
     field<as::Integer, &SeenReply::version>("version", ""),
     field<ViewJson, &SeenReply::view>("view", "what the viewer may know"),
 };
+constexpr Row kPlanRows[] = {
+    field<Legals, &PlanReply::acts>("acts",
+                                    "in their order, each as it stands when its turn comes"),
+    maybe<ViewJson, &PlanReply::view>("view", "of the seat afterwards, where chance has no part"),
+};
 constexpr Row kRoundRows[] = {
     field<as::Integer, &RoundMessage::round>("round", "or turn"),
     field<as::Integer, &RoundMessage::at>("at", "where it begins"),
@@ -455,6 +460,8 @@ constinit const MessageShape<VersionReply> kVersionReplyShape{
     "VersionReply", "Something was done at a table.", kVersionRows};
 constinit const MessageShape<SeenReply> kSeenReplyShape{"ViewReply", "A view of a table.",
                                                         kSeenRows};
+constinit const MessageShape<PlanReply> kPlanReplyShape{
+    "Plan", "Acts of a turn that a bot proposes.", kPlanRows};
 constinit const MessageShape<MomentReply> kMomentReplyShape{
     "ReplayMoment", "A moment of a game that is looked at again.", kMomentRows};
 constinit const MessageShape<CodeReply> kCodeReplyShape{

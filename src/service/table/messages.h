@@ -200,6 +200,13 @@ struct SeenReply {
 };
 extern const MessageShape<SeenReply> kSeenReplyShape;
 
+/// Acts of a turn that a bot proposes.
+struct PlanReply {
+  json::array acts;
+  std::optional<json::value> view;
+};
+extern const MessageShape<PlanReply> kPlanReplyShape;
+
 struct RoundMessage {
   std::uint32_t round = 0;
   std::size_t at = 0;

@@ -86,6 +86,7 @@ inline constexpr ParamOf<as::Flag, bool> kVisible{"on", "somebody looks at the p
 inline constexpr ParamOf<as::Text, std::string> kCard{"card", "in hand, by its name"};
 inline constexpr ParamOf<as::OneOf<kGuardNames, "guard">, std::size_t> kGuard{
     "guard", "what the card does by itself"};
+inline constexpr Param kPlan{"plan", "which of those the game has", &as::Text::schema};
 inline constexpr Param kLevel{"level", "of the bot", &as::Text::schema};
 inline constexpr Param kChoice{"choice", "what the seat is to be; null: whatever chance brings",
                                &as::Nullable<as::Text>::schema};

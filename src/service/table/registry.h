@@ -27,6 +27,8 @@
 
 namespace taproom::service {
 
+class TableRequests;
+
 class TableRegistry {
  public:
   TableRegistry(const Ports& ports, const Limits& limits, const Pacing& pacing)
@@ -91,6 +93,9 @@ class TableRegistry {
   Text open_table(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text close_table(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text hint(const Caller& caller, records::JsonObject& params, const json::value& id);
+  Text plan(const Caller& caller, records::JsonObject& params, const json::value& id);
+  using Advice = Result (TableRequests::*)(const Caller&, records::JsonObject&, const json::value&);
+  Text advice(const Caller& caller, records::JsonObject& params, const json::value& id, Advice ask);
   Text create(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text rematch(const Caller& caller, records::JsonObject& params, const json::value& id);
   Text branch(const Caller& caller, records::JsonObject& params, const json::value& id);

@@ -121,8 +121,7 @@ void TableRegistry::drop_questions(Table& table) {
 void TableRegistry::drop_hints(ConnectionId connection) {
   std::vector<std::uint64_t> asked;
   for (const auto& [id, pending] : context_.pending_bot_calls) {
-    if (pending.purpose == PendingBotCall::Purpose::kHint && pending.connection == connection)
-      asked.push_back(id);
+    if (pending.is_advice() && pending.connection == connection) asked.push_back(id);
   }
   for (const std::uint64_t id : asked)
     context_.drop(id);

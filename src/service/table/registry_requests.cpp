@@ -52,6 +52,7 @@ constexpr Param kMineParams[] = {kAfter.optional()};
 constexpr Param kOpenParams[] = {kTable, kMaybeToken, kVersion.optional()};
 constexpr Param kCloseParams[] = {kTable};
 constexpr Param kHintParams[] = {kTable, kMaybeToken, kSeat};
+constexpr Param kPlanParams[] = {kTable, kMaybeToken, kSeat, kPlan};
 constexpr Param kCreateParams[] = {kGame,
                                    kPack.optional(),
                                    kConfig.optional(),
@@ -90,6 +91,7 @@ const TableRegistry::Method TableRegistry::kMethods[] = {
     {"open", &TableRegistry::open_table, kOpenParams, answers<kUpdateShape>},
     {"close", &TableRegistry::close_table, kCloseParams, answers_nothing},
     {"hint", &TableRegistry::hint, kHintParams, answers_list<records::kHintShape>},
+    {"plan", &TableRegistry::plan, kPlanParams, answers<kPlanReplyShape>},
     {"create", &TableRegistry::create, kCreateParams, answers<kInvitationShape>},
     {"rematch", &TableRegistry::rematch, kRematchParams, answers<kInvitationShape>},
     {"branch", &TableRegistry::branch, kBranchParams, answers<kInvitationShape>},
@@ -307,20 +309,30 @@ TableRegistry::Text TableRegistry::close_table(const Caller& caller, records::Js
 
 TableRegistry::Text TableRegistry::hint(const Caller& caller, records::JsonObject& params,
                                         const json::value& id) {
+  return advice(caller, params, id, &TableRequests::hint);
+}
+
+TableRegistry::Text TableRegistry::plan(const Caller& caller, records::JsonObject& params,
+                                        const json::value& id) {
+  return advice(caller, params, id, &TableRequests::plan);
+}
+
+TableRegistry::Text TableRegistry::advice(const Caller& caller, records::JsonObject& params,
+                                          const json::value& id, Advice ask) {
   const auto table = table_for(caller, params);
   if (!table) return tl::unexpected(table.error());
-  const bool waits =
-      std::any_of(context_.pending_bot_calls.begin(), context_.pending_bot_calls.end(),
-                  [&](const auto& pending) {
-                    return pending.second.purpose == PendingBotCall::Purpose::kHint &&
-                           pending.second.connection == caller.connection;
-                  });
+  const bool waits = std::any_of(context_.pending_bot_calls.begin(),
+                                 context_.pending_bot_calls.end(), [&](const auto& pending) {
+                                   return pending.second.is_advice() &&
+                                          pending.second.connection == caller.connection;
+                                 });
   if (waits) return refuse(trouble::kOneHint);
   for (const Counted what : {Counted::kQuestions, Counted::kNodes, Counted::kThinking}) {
     if (const auto room = context_.allow(caller.person.id, what); !room)
       return tl::unexpected(room.error());
   }
-  const Result asked = TableRequests(**table).hint(caller, params, id);
+  TableRequests requests(**table);
+  const Result asked = (requests.*ask)(caller, params, id);
   if (!asked) return tl::unexpected(asked.error());
   return "";  // the answer comes when the bot has thought
 }

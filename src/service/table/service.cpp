@@ -63,13 +63,13 @@ void TableRegistry::bot_replied(const BotReply& reply) {
   const std::optional<PendingBotCall> known = context_.answered(reply);
   if (halted_ || !known) return;
   const PendingBotCall& pending = *known;
-  if (pending.purpose != PendingBotCall::Purpose::kHint) {
+  if (!pending.is_advice()) {
     context_.bot_cache.keep(pending.table, pending.seat, pending.bot, reply.instance);
   }
   const auto table = awake_.find(pending.table);
   if (table == awake_.end()) return;
   const AtTable at(context_.ports.marks, pending.table);
-  if (pending.purpose != PendingBotCall::Purpose::kHint) {
+  if (!pending.is_advice()) {
     table->second->bot_replied(pending, reply);
     after(*table->second);
     return;

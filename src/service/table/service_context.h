@@ -20,7 +20,7 @@ namespace taproom::service {
 
 /// A question that was given to the BotRunner: what its answer is for.
 struct PendingBotCall {
-  enum class Purpose : std::uint8_t { kAct, kAnswer, kHint };
+  enum class Purpose : std::uint8_t { kAct, kAnswer, kHint, kPlan };
   Purpose purpose = Purpose::kAct;
   std::string table;
   Seat seat{};
@@ -28,8 +28,12 @@ struct PendingBotCall {
   std::string asker;           ///< for whom it is counted
   std::uint64_t question = 0;  ///< of the seat when it was asked
   std::uint64_t undone_at = 0;
-  ConnectionId connection = 0;  ///< who asked for a hint
+  ConnectionId connection = 0;  ///< who asked for a hint or a plan
+  const bots::PlanInfo* plan = nullptr;
   boost::json::value id;
+
+  /// The answer goes to whoever asked, and the table goes on as it is.
+  bool is_advice() const { return purpose == Purpose::kHint || purpose == Purpose::kPlan; }
 };
 
 /// Who calls.

@@ -497,6 +497,43 @@ TEST_CASE("hints come from a bot that sees the same") {
   CHECK(house.error(1, "hint", {{"table", table}, {"seat", 1}}) == -32009);
 }
 
+TEST_CASE("a plan is told act after act, and taken act after act") {
+  House house;
+  const std::string table = begun(house);
+  const auto version = [&] { return house.updates[1].at("version"); };
+  // By any legal action to the laying of dice.
+  const auto phase = [&] {
+    return house.updates[1].at("views").at(0).at("view").at("phase").get_string();
+  };
+  for (int i = 0; i < 200 && phase() != "E"; ++i) {
+    for (const int seat : {0, 1}) {
+      const ConnectionId who = seat == 0 ? 1 : 2;
+      if (!house.updates[who].contains("views") || phase() == "E") continue;
+      const json::value& legal = house.updates[who].at("views").at(0).at("legal");
+      if (!legal.is_array() || legal.get_array().empty()) continue;
+      house.ask(who, "apply", {{"table", table}, {"seat", seat}, {"do", legal.at(0).at("do")}});
+      house.turn();
+    }
+  }
+  REQUIRE(phase() == "E");
+  const json::object plan = house.ask(1, "plan", {{"table", table}, {"seat", 0}, {"plan", "lay"}});
+  const json::array& acts = plan.at("acts").get_array();
+  REQUIRE_FALSE(acts.empty());
+  CHECK(plan.at("view").at("phase") == "E");
+  for (const json::value& act : acts) {
+    CHECK(act.at("action").at("type") == "place");
+    house.ask(1, "apply",
+              {{"table", table}, {"seat", 0}, {"do", act.at("do")}, {"version", version()}});
+    house.turn();
+  }
+  CHECK(house.updates[1].at("views").at(0).at("view").at("players").at(0).at("dice") ==
+        plan.at("view").at("players").at(0).at("dice"));
+  // Nobody plans for another, and only what there is.
+  CHECK(house.error(1, "plan", {{"table", table}, {"seat", 1}, {"plan", "lay"}}) == -32009);
+  CHECK(house.error(1, "plan", {{"table", table}, {"seat", 0}, {"plan", "win"}}) == -32602);
+  CHECK(house.error(1, "plan", {{"table", table}, {"seat", 0}}) == -32602);
+}
+
 TEST_CASE("whatever is sent, the service answers or is silent, and lives") {
   House house;
   const std::string table = begun(house);

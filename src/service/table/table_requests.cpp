@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/plan.h"
 #include "records/rpc_shapes.h"
 #include "service/table/seat_questions.h"
 #include "service/table/troubles.h"
@@ -167,20 +168,47 @@ Result TableRequests::hint(const Caller& caller, records::JsonObject& params,
   const auto seat = own_seat(caller, params);
   if (!seat) return tl::unexpected(seat.error());
   table_.want();
-  if (legal_of(model_, table_.window(), *seat).empty()) return refuse(trouble::kNothingAsked);
   BotQuery query = bot_query(model_, *seat, adviser(model_.run().format().name()));
-  query.table = table_.id();
-  query.asker = {caller.person.address, caller.person.id};
-  query.budget = {context_.pacing.hint_nodes, context_.pacing.hint_millis};
   query.most = kHints;
   PendingBotCall pending;
   pending.purpose = PendingBotCall::Purpose::kHint;
-  pending.table = table_.id();
-  pending.seat = *seat;
-  pending.question = model_.question(*seat);
-  pending.undone_at = model_.undone_at(SeatSet::of(*seat));
-  pending.connection = caller.connection;
   pending.id = id;
+  return ask_bot(caller, *seat, std::move(query), std::move(pending));
+}
+
+Result TableRequests::plan(const Caller& caller, records::JsonObject& params,
+                           const json::value& id) {
+  const auto seat = own_seat(caller, params);
+  if (!seat) return tl::unexpected(seat.error());
+  const std::string_view game = model_.run().format().name();
+  const records::JsonNode node = param::kPlan.at(params);
+  std::vector<std::string_view> names;
+  for (const bots::PlanInfo& known : bots::plan_list(game))
+    names.push_back(known.name);
+  if (names.empty()) return refuse(trouble::kNoPlans);
+  const std::size_t which = node.one_of(std::span<const std::string_view>(names), "plan");
+  if (!node.reading().ok()) return unread();
+  table_.want();
+  PendingBotCall pending;
+  pending.purpose = PendingBotCall::Purpose::kPlan;
+  pending.plan = &bots::plan_list(game)[which];
+  pending.id = id;
+  BotQuery query = bot_query(model_, *seat, std::string(pending.plan->bot));
+  query.plan = pending.plan;
+  return ask_bot(caller, *seat, std::move(query), std::move(pending));
+}
+
+Result TableRequests::ask_bot(const Caller& caller, Seat seat, BotQuery query,
+                              PendingBotCall pending) {
+  if (legal_of(model_, table_.window(), seat).empty()) return refuse(trouble::kNothingAsked);
+  query.table = table_.id();
+  query.asker = {caller.person.address, caller.person.id};
+  query.budget = {context_.pacing.hint_nodes, context_.pacing.hint_millis};
+  pending.table = table_.id();
+  pending.seat = seat;
+  pending.question = model_.question(seat);
+  pending.undone_at = model_.undone_at(SeatSet::of(seat));
+  pending.connection = caller.connection;
   context_.ask(std::move(query), std::move(pending));
   return json::value();
 }
@@ -190,6 +218,12 @@ Result TableRequests::advise(const PendingBotCall& pending, const BotReply& repl
       legal_of(model_, table_.window(), pending.seat).empty()) {
     return refuse(trouble::kStale, {{"version", model_.shown(SeatSet::of(pending.seat))}});
   }
+  if (pending.purpose == PendingBotCall::Purpose::kPlan)
+    return kPlanReplyShape.write(plan_of(pending, reply), {});
+  return advice_of(pending, reply);
+}
+
+json::array TableRequests::advice_of(const PendingBotCall& pending, const BotReply& reply) const {
   const AnyState state = model_.state_for(pending.seat);
   json::array out;
   for (const bots::Advice& advice : reply.advice) {
@@ -199,6 +233,28 @@ Result TableRequests::advise(const PendingBotCall& pending, const BotReply& repl
          advice.share},
         {}));
   }
+  return out;
+}
+
+/// Every act as it stands when its turn comes. They are told from a world that fits the seat's
+/// view, never from the table itself: what chance has in store is not to be seen in a plan.
+PlanReply TableRequests::plan_of(const PendingBotCall& pending, const BotReply& reply) const {
+  const records::GameFormat& format = model_.run().format();
+  const Viewer viewer = Viewer::seat(pending.seat);
+  bots::PlanWorld world(model_.game(),
+                        model_.game().observe(model_.state_for(pending.seat), viewer),
+                        pending.question);
+  PlanReply out;
+  bool whole = reply.plan.certain;
+  for (const Action action : reply.plan.acts) {
+    json::object told = records::action_json(format, world.state(), pending.seat, action);
+    if (!world.apply(action)) {
+      whole = false;
+      break;
+    }
+    out.acts.push_back(std::move(told));
+  }
+  if (whole && !out.acts.empty()) out.view = format.view_to_json(world.seen());
   return out;
 }
 

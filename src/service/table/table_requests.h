@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "records/json_reader.h"
+#include "service/table/messages.h"
 #include "service/table/params.h"
 #include "service/table/protocol.h"
 #include "service/table/replay.h"
@@ -31,6 +32,8 @@ class TableRequests {
                              records::JsonObject& params);
   /// Asks for advice; the answer goes to the connection later.
   Result hint(const Caller& caller, records::JsonObject& params, const json::value& id);
+  /// The same for the acts of a turn (bots/plan.h).
+  Result plan(const Caller& caller, records::JsonObject& params, const json::value& id);
   Result advise(const PendingBotCall& pending, const BotReply& reply) const;
   /// Which page of the game is wanted, by somebody who may see it.
   tl::expected<ReplayRequest, RpcError> read_replay(const Caller& caller,
@@ -52,6 +55,10 @@ class TableRequests {
   tl::expected<Seat, RpcError> own_seat(const Caller& caller, records::JsonObject& params) const;
   tl::expected<Seat, RpcError> any_seat(records::JsonObject& params) const;
   bool is_host(const Caller& caller) const { return model_.setup().host == caller.person.id; }
+
+  Result ask_bot(const Caller& caller, Seat seat, BotQuery query, PendingBotCall pending);
+  json::array advice_of(const PendingBotCall& pending, const BotReply& reply) const;
+  PlanReply plan_of(const PendingBotCall& pending, const BotReply& reply) const;
 
   // requests_seats.cpp
   Result sit(const Caller& caller, records::JsonObject& params);

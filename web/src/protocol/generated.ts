@@ -700,6 +700,14 @@ export interface PersonReply {
   ratings: Record<string, Rating>;
 }
 
+/** Acts of a turn that a bot proposes. */
+export interface Plan {
+  /** in their order, each as it stands when its turn comes */
+  acts: Legal[];
+  /** of the seat afterwards, where chance has no part */
+  view?: TiefenthalView | RedDragonInnView;
+}
+
 /** Somebody asks for consent. */
 export interface Proposal {
   number: number;
@@ -2119,6 +2127,19 @@ export interface ServiceMethods {
       seat: number;
     };
     result: Hint[];
+  };
+  plan: {
+    params: {
+      /** its name */
+      table: string;
+      /** of the invitation */
+      token?: string;
+      /** counted from 0 */
+      seat: number;
+      /** which of those the game has */
+      plan: string;
+    };
+    result: Plan;
   };
   create: {
     params: {
