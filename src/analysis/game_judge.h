@@ -25,8 +25,9 @@ struct GameAnalysis {
   bool any_order = false;
 };
 
-/// How many more worlds a second look takes.
+/// How many more worlds a second look takes, and a third one where the second was too close to say.
 inline constexpr std::uint32_t kSecondWorlds = 4;
+inline constexpr std::uint32_t kThirdWorlds = 16;
 
 /// What a finished game gave each seat.
 inline SeatShares shares_of(const Outcome& outcome, std::size_t players) {
@@ -105,6 +106,8 @@ class GameJudge final : public Judge {
 
   void look_again(const Decision& decision, Better& better) const override {
     compare(decision, kSecondWorlds * settings_.worlds, mix64(settings_.seed + 2), better);
+    if (better.loss.low > 0 || better.loss.high <= 0) return;
+    compare(decision, kThirdWorlds * settings_.worlds, mix64(settings_.seed + 3), better);
   }
 
   std::uint32_t round(const AnyState& state) const override { return turn_of(state.as<State>()); }

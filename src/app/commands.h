@@ -154,6 +154,16 @@ struct AnalyseOptions {
   std::string command;  ///< as it was typed
 };
 
+struct CalibrateOptions {
+  GameOptions game;
+  std::vector<std::string> bots{"regular"};
+  std::uint64_t games = 2000;
+  std::size_t moments = 10;
+  std::uint32_t worlds = 24;
+  std::uint64_t seed = 1;
+  WorkOptions work;
+};
+
 int run_play(const PlayOptions& options);
 /// The bots of a game, or of all when it is empty.
 int run_bots(const std::string& game);
@@ -175,6 +185,7 @@ int run_bench(const BenchOptions& options);
 int run_verify(const RecordOptions& options);
 int run_replay(const RecordOptions& options);
 int run_analyse(const AnalyseOptions& options);
+int run_calibrate(const CalibrateOptions& options);
 
 // What the commands share (common.cpp).
 /// Prints `taproom: message` on standard error and gives the exit code back.

@@ -312,6 +312,27 @@ void add_analyse(CLI::App& app, AnalyseOptions& options, Chosen& chosen) {
   command->callback([&] { chosen = [&] { return run_analyse(options); }; });
 }
 
+void add_calibrate(CLI::App& app, CalibrateOptions& options, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "calibrate", "What an analysis expects of games between bots, beside what happened");
+  add_game_flags(command, options.game);
+  command->add_option("-b,--bots", options.bots, "who plays: one for all or one for each seat")
+      ->delimiter(',')
+      ->capture_default_str();
+  command->add_option("-n,--games", options.games, "how many games")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+  command->add_option("--moments", options.moments, "of each game, evenly")
+      ->capture_default_str()
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
+  command->add_option("--worlds", options.worlds, "tries behind every estimate")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint32_t{2}, std::uint32_t{100'000}));
+  add_seed(command, options.seed);
+  add_work_flags(command, options.work, Page::kNo);
+  command->callback([&] { chosen = [&] { return run_calibrate(options); }; });
+}
+
 int run(int argc, char** argv) {
   std::string typed = "taproom";
   for (int i = 1; i < argc; ++i)
@@ -357,7 +378,9 @@ int run(int argc, char** argv) {
   add_tournament(app, tournament, chosen);
   add_bench(app, bench, chosen);
   add_records(app, record, chosen);
+  CalibrateOptions calibrate;
   add_analyse(app, analyse, chosen);
+  add_calibrate(app, calibrate, chosen);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
