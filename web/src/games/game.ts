@@ -13,6 +13,17 @@ export type AnyTable = Component<Record<string, unknown>>;
 export type Labels = (legal: Legal, view: never, seat: number, names: string[]) => string;
 /** What speaks for an action; nothing where nothing can be said. */
 export type HintReasons = (legal: Legal, view: never, seat: number, names: string[]) => string;
+/** Where an act would be done, best first, as selectors; the face of a die that would lie there, or that something would be taken from there. */
+export interface Ghost {
+  at: string[];
+  die?: { face: number; own: boolean };
+  leaves?: boolean;
+}
+export interface Ghosts {
+  of: (legal: Legal) => Ghost;
+  /** Draws a die of this game. */
+  Die?: Component<{ face: number; own: boolean }>;
+}
 export type LogLines = (events: readonly GameEvent[], names: string[]) => Line[];
 /** The rule behind an event, by its type. */
 export type RuleOf = (event: string) => string | undefined;
@@ -43,6 +54,10 @@ export interface Game {
   /** The rule behind a line of the log. */
   ruleOf?: () => Promise<RuleOf>;
   hintReasons?: () => Promise<HintReasons>;
+  /** Where an act is shown on the table while it is only proposed. */
+  ghosts?: () => Promise<Ghosts>;
+  /** Which plan of the program stands for advice just now; left out or empty: the best acts one by one. */
+  planned?: (view: never, legal: readonly Legal[]) => string;
   names?: () => Promise<Names>;
   /** A card that was named: what it is called, and it large with what it does. */
   card?: () => Promise<{ title: (kind: string, id: string) => string; Look: Component<{ kind: string; id: string }> }>;

@@ -30,6 +30,7 @@ const game: Game = {
     const { hintReason } = await import("./hint_reason");
     return (legal, view, seat, names) => hintReason(legal, view, seat, names);
   },
+  ghosts: async () => ({ of: (await import("./ghosts")).ghostOf }),
   names: async () => {
     const { cardTitle, characterName } = await import("./words");
     return { card: (name) => cardTitle(name), character: characterName };

@@ -17,6 +17,8 @@ export function seatTools(house: () => House, sight: () => Sight<never> | null) 
       if (sight()?.asked !== undefined) own((its, seat) => its.ask("hold", { seat, on }));
     },
     arm: (card: Legal, on: boolean) => own((its, seat) => its.ask(on ? "arm" : "disarm", { seat, do: card.do })),
+    plan: async (name: string) => (await import("../parts/planning")).propose(house(), sight()?.seat ?? 0, name),
+    carry: async (acts: Legal[]) => (await import("../parts/planning")).carry(house(), sight()?.seat ?? 0, acts),
     guard: (card: string, guard: GuardChoice) => own((its, seat) => its.ask("guard", { seat, card, guard })),
   };
 }

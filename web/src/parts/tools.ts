@@ -1,6 +1,7 @@
 // What a table may ask of the page around it.
 import type { Mention } from "../log/mentions";
 import type { GuardChoice, Legal } from "../protocol/types";
+import type { Plan } from "./planning";
 
 export type Panel = "rules" | "log" | "settings" | "actions" | "leave" | "scores" | "hint" | "dice" | "sound";
 
@@ -13,6 +14,10 @@ export interface Tools {
   /** Takes back so many of the own last steps at once. */
   back(steps: number): void;
   hint(): void;
+  /** What a bot would do next in the own turn; null when it cannot be had. */
+  plan?(name: string): Promise<Plan | null>;
+  /** Does one act after the other; says how many were done. */
+  carry?(acts: Legal[]): Promise<number>;
   /** Asks for more time while an answer window is open. */
   wait(): void;
   /** Keeps a question of a friendly table open while a card is in hand, or lets it go. */

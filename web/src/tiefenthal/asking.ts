@@ -105,7 +105,9 @@ export function closer(desk: Desk) {
   const entry = desk.offer.all.find(({ action }) => (closing as readonly string[]).includes(action.type));
   const left = ["serve", "reward", "bard", ...spends].filter((type) => desk.offer.of(type).length > 0);
   const loose =
-    entry?.action.type === "ready" && desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
+    entry?.action.type === "ready" &&
+    !desk.leftAside &&
+    desk.me.dice.some((die) => die.place === "below" && desk.canMove(die));
   const rest = entry?.action.type === "end_turn" ? regretted(desk, left) : loose ? ["place"] : [];
   // As long as dice wait for a place or for their pay, the button is there but does not call.
   return { entry, left: rest, ripe: !rest.includes("place") && !rest.includes("serve") };

@@ -22,6 +22,16 @@ export class Desk {
   dock = $state(0);
   /** A die that was touched and fits nowhere: the sentence says so. */
   stuck = $state<number | null>(null);
+  /** So many acts were done with one tap: one tap takes them back. */
+  together = 0;
+  /** So many dice the plan of a round leaves below the board: nothing better was found for them. */
+  aside = $state.raw({ round: 0, dice: -1 });
+  get waiting(): number {
+    return this.me.dice.filter(({ place, spent }) => place === "below" && !spent).length;
+  }
+  get leftAside(): boolean {
+    return this.aside.round === this.view.round && this.aside.dice === this.waiting;
+  }
   /** A face that is being thought about in the draft: who would take it shows so. */
   wanting = $state<number | null>(null);
 
@@ -57,6 +67,7 @@ export class Desk {
   }
 
   do(legal: Legal): void {
+    this.together = 0;
     this.chosen = null;
     this.slip = null;
     this.warning = null;

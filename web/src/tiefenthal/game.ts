@@ -29,6 +29,13 @@ const game: Game = {
     const { hintReason } = await import("./hint_reason");
     return (legal, view, seat) => hintReason(legal, view, seat);
   },
+  ghosts: async () => {
+    const [{ ghostOf }, { default: Die }] = await Promise.all([import("./ghosts"), import("./Die.svelte")]);
+    return { of: ghostOf, Die };
+  },
+  // While dice are laid and in the own turn a whole plan says more than single acts.
+  planned: ({ phase }: { phase?: string }, legal) =>
+    legal.some(({ action }) => ["place", "end_turn"].includes(action.type)) ? (phase === "E" ? "lay" : "turn") : "",
   names: async () => {
     const { areaName, cardName, dieWord, phaseName, placeName } = await import("./words");
     return {

@@ -1,9 +1,10 @@
 // The client against the real program: whole games by clicking, people, lines, keys, every page.
-//   node tests/browser/house.mjs PATH/TO/taproom [games|people|gather|answers|visits|talk|line|pages|keys ...]
+//   node tests/browser/house.mjs PATH/TO/taproom [games|people|gather|answers|visits|talk|line|pages|keys|hints ...]
 import assert from "node:assert/strict";
 import { answers } from "./answers.mjs";
 import { games } from "./games.mjs";
 import { gather } from "./gather.mjs";
+import { hints } from "./hints.mjs";
 import { keys } from "./keys.mjs";
 import { line } from "./line.mjs";
 import { pages } from "./pages.mjs";
@@ -18,7 +19,7 @@ const [program, ...wanted] = process.argv.slice(2);
 // `plain` is for a house that plays a game without a table of its own: it is asked for by name.
 const parts = wanted.includes("plain")
   ? { plain }
-  : { pages, games, people, gather, answers, visits, talk, keys, line };
+  : { pages, games, people, gather, answers, visits, talk, keys, line, hints };
 const world = await openWorld(program);
 const { test, end } = tally();
 try {
