@@ -1,4 +1,6 @@
-// Draws tavern-art.svg:  node tavern-art.mjs > tavern-art.svg
+// Draws the sprite of the tavern, and those who only come to a table of Tiefenthal:
+//   node dev/tavern-art.mjs > src/art/tavern.svg
+//   node dev/tavern-art.mjs guests > src/art/guests.svg
 // Every drawing is plain paths plus shared alpha gradients: one light from the upper left, one ink contour.
 import { argv } from "node:process";
 const INK = "#33200f";
@@ -642,6 +644,41 @@ const mouths = {
   smirk: l("M44 61.4C49 62.6 54 61.6 57.4 58.8", "#7a2f22", 2.1),
   lips: p("M44 60C47 58 49 59 50 59.6C51 59 53 58 56 60C53 64 47 64 44 60Z", "#b2413c"),
 };
+// Moods that all faces share: which is shown is said by whoever uses the drawing (styles/moods.css). f0 is the face of its own.
+const moods = {
+  // Served: eyes shut with joy, a broad laugh.
+  f1:
+    eyes.happy +
+    l(brows.up, INK, 2.1) +
+    `<path d="M40.6 58C45 60.4 55 60.4 59.4 58C58.6 67.4 41.4 67.4 40.6 58Z" fill="#7a2620" stroke="#5c1c16" stroke-width="1.2" stroke-linejoin="round"/>` +
+    p("M42.4 59.2C47 60.8 53 60.8 57.6 59.2L57 61.4C52 62.4 48 62.4 43 61.4Z", "#fff7e8"),
+  // Passed over: brows together, corners of the mouth down.
+  f2:
+    eyes.narrow +
+    l("M37.6 38.6C41 39.4 44 41 46.6 43.4M53.4 43.4C56 41 59 39.4 62.4 38.6", INK, 2.5) +
+    l("M43 63C46 59.6 54 59.6 57 63", "#7a2f22", 2.2),
+  // Had a few: heavy lids, red cheeks, a crooked smile.
+  f3:
+    c(38, 56, 6, "#e0452f", 0.5) +
+    c(62, 56, 6, "#e0452f", 0.5) +
+    e(42, 48, 2.2, 2.2, INK) +
+    e(58, 48.6, 2.2, 2.2, INK) +
+    l("M37.6 46.6C40 45.4 44 45.6 46.4 47M53.6 47.6C56 46 60 46 62.4 47.2", INK, 2.4) +
+    l("M37.4 41C40 38.6 44 39.4 46 41.4M54 38.6C57 36.8 60 37.4 62.6 40", INK, 2) +
+    l("M42.6 61.6C45 59.6 47.6 63.8 50.4 61.4C53 59.2 55 62.8 58 59.8", "#7a2f22", 2.2),
+  // Taken aback: round eyes, a round mouth.
+  f4:
+    c(42, 47, 4.4, "#fff") +
+    c(58, 47, 4.4, "#fff") +
+    c(42, 47, 1.9, INK) +
+    c(58, 47, 1.9, INK) +
+    l("M36.6 38.6C39 34.6 44 35 46.4 37.4M53.6 37.4C56 35 61 34.6 63.4 38.6", INK, 2.1) +
+    e(50, 62, 3, 3.6, "#5c1c16"),
+};
+for (const [name, body] of Object.entries(moods)) out.push(sym(`mood-${name}`, "0 0 100 100", body));
+const others = Object.keys(moods)
+  .map((name) => `<use href="#mood-${name}" class="${name}" width="100" height="100"/>`)
+  .join("");
 function bust(id, k) {
   const sk = `url(#sk${k.skin || "A"})`,
     hc = k.hairc || "#6b4423";
@@ -660,13 +697,12 @@ function bust(id, k) {
     p("M55 28C67 30 68.4 38 67.4 46L66.6 54C64.6 63 58 69.4 50 69.4C59 62 61.6 50 60 41Z", "#5a2410", 0.2) +
     p("M35 42C35 33 41 28.6 48 28C41 32.6 38.6 40 39 50C36 49 35 46 35 42Z", "#fff0cf", 0.5);
   s += c(39, 55, 4.6, "#d9583f", k.blush ?? 0.26) + c(61, 55, 4.6, "#d9583f", k.blush ?? 0.26);
-  s += eyes[k.eyes || "open"] + l(brows[k.brow || "calm"], k.browc || hc, 2.3);
+  s += `<g class="f0">${eyes[k.eyes || "open"]}${l(brows[k.brow || "calm"], k.browc || hc, 2.3)}${mouths[k.mouth || "smile"]}</g>${others}`;
   s += p(
     "M49.4 46C53.6 51 54.6 54.6 52.6 56.4C50.6 57.8 47.6 57.4 46.6 55.8C49.6 56 50.4 52 49.4 46Z",
     k.nose || "#a8603a",
     0.6,
   );
-  s += mouths[k.mouth || "smile"];
   if (k.beard) s += k.beard;
   if (k.hair) s += o(k.hair, hc);
   if (k.hat) s += k.hat;
@@ -1815,7 +1851,12 @@ out.push(
       ),
   ),
 );
-export const symbols = out.join("\n");
+/** Some stand before the house on the first page. */
+const early = new Set(["herbalist", "huntress", "merchant", "miller", "scholar", "veteran"].map((name) => `g-${name}`));
+const name = (symbol) => symbol.match(/id="([^"]+)"/)[1];
+const isGuest = (symbol) => /^[gk]-/.test(name(symbol)) && !early.has(name(symbol));
+export const symbols = out.filter((symbol) => !isGuest(symbol)).join("\n");
+export const guests = `<svg xmlns="http://www.w3.org/2000/svg">\n${out.filter(isGuest).join("\n")}\n</svg>\n`;
 export const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${defs}\n${symbols}\n</svg>\n`;
-export const ids = out.map((s) => s.match(/id="([^"]+)"/)[1]);
-if (argv[1] && argv[1].endsWith("tavern-art.mjs")) console.log(sprite.trim());
+export const ids = out.map(name);
+if (argv[1] && argv[1].endsWith("tavern-art.mjs")) console.log((argv[2] === "guests" ? guests : sprite).trim());

@@ -20,10 +20,20 @@ const shapes: Record<Token["kind"], { tall: number; least: number; most: number;
   art: { tall: 1, least: 20, most: 40, spare: 32 },
   card: { tall: 1.4, least: 26, most: 190, spare: 58 },
   back: { tall: 1.4, least: 26, most: 120, spare: 44 },
+  figure: { tall: 1, least: 40, most: 96, spare: 64 },
+  scene: { tall: 1, least: 130, most: 230, spare: 170 },
   mat: { tall: 1, least: 40, most: 260, spare: 72 },
 };
 
 export const tall = (token: Token) => shapes[token.kind].tall;
+
+/** A moment is as large as the window allows, over its place, and never beyond the edge. */
+export function staged(token: Token, box: Box, window: { w: number; h: number }): Stand {
+  const { least, most } = shapes[token.kind];
+  const w = Math.max(least, Math.min(most, window.w * 0.4, window.h * 0.32));
+  const inside = (at: number, long: number) => Math.max(w / 2 + 8, Math.min(long - w / 2 - 8, at));
+  return { x: inside(box.x + box.w / 2, window.w), y: inside(box.y + box.h / 2, window.h), w };
+}
 
 export function fit(token: Token, box: Box, exact = true): Stand {
   const shape = shapes[token.kind];
@@ -69,6 +79,14 @@ export function frames(stands: Stand[], w: number, manner: Manner, turn = 0): Ke
           : [];
         return [{ transform: put(stand), opacity: 1 }, ...hop];
       });
+    case "stroll": {
+      // Step by step, swaying a little, into the house.
+      const steps = 6;
+      return Array.from({ length: steps * 2 + 1 }, (_, i) => ({
+        transform: put(between(i / (steps * 2)), i % 2 ? 10 : 0, i % 4 === 1 ? 5 : i % 4 === 3 ? -5 : 0),
+        opacity: i === steps * 2 ? 0 : 1,
+      }));
+    }
     case "leave":
       return [
         { transform: put(first), opacity: 1 },

@@ -143,7 +143,11 @@ function one(
     }
     case "gold": {
       score.several(drawing("i-coin"), number(event, "amount"), purse(event["from"]), purse(event["to"]), "coin");
-      if (event["from"] === "pot" && number(event, "amount") > 2) score.hear("rake", ["pot", "inn"]);
+      // The pot is raked in, for all to see.
+      if (event["from"] === "pot" && number(event, "amount") > 2) {
+        score.hear("rake", ["pot", "inn"]);
+        score.fly({ kind: "figure", id: "s-pot" }, ["pot", "inn"], purse(event["to"]), { for: 900, manner: "slide" });
+      }
       return score.wait(160);
     }
     case "ordered":
@@ -193,7 +197,7 @@ function one(
       score.pulse(tube(seat), {
         after: score.at + 240,
         for: 480,
-        tone: after.players[seat]!.room <= close ? "danger" : "gain",
+        tone: after.players[seat]!.room <= close ? "shake" : "gain",
       });
       // A heavy blow takes the breath away.
       if (after.players[seat]!.room <= close || (fell && number(event, "change") <= -2))
@@ -235,6 +239,7 @@ function one(
     case "contest_begins":
       score.pulse(person(seat), { for: 600, tone: "gain" });
       score.hear("ooh", person(seat));
+      crowd(score, after, [seat, event["target"]]);
       return score.wait(160);
     case "contest_won":
     case "round_won":
@@ -253,6 +258,7 @@ function one(
         tone: event.type === "passed_out" ? "fall" : "danger",
       });
       if (event.type === "passed_out") {
+        score.show(`out:${after.players[seat]!.character}`, person(seat), { after: score.at + 350 });
         score.hear("thud", person(seat), score.at + 150);
         score.hear(`snore-${after.players[seat]!.character}`, person(seat), score.at + 900);
       } else score.hear("ooh", person(seat));
@@ -274,6 +280,12 @@ function one(
     default:
       return;
   }
+}
+
+/** Whoever is not in a contest looks on. */
+function crowd(score: Score, { alive, players }: View, rivals: unknown[]): void {
+  const people = alive.filter((one) => !rivals.includes(one)).map((one) => players[one]!.character);
+  if (people.length > 0) score.show(`crowd:${people.join(",")}`, ["control", "pot", "drinks"]);
 }
 
 /** Where a revealed drink lies: the first of its cup, or a chaser under it. */

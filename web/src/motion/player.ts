@@ -1,6 +1,6 @@
 // Plays scenes over the page: tokens in one layer that takes no taps, moved by transform and opacity alone. The page is never
 // waited for and never changed: what a token stands for is hidden by an animation that ends by itself.
-import { fit, frames, tall, tumbles, type Box, type Stand } from "./fit";
+import { fit, frames, staged, tall, tumbles, type Box, type Stand } from "./fit";
 import { Schedule } from "./schedule";
 import { Spots, type Found } from "./spots";
 import {
@@ -8,12 +8,14 @@ import {
   lengthOf,
   revealed,
   thrown,
+  waitedFor,
   type Count,
   type Fly,
   type Hear,
   type Noise,
   type Pulse,
   type Scene,
+  type Show,
   type Slide,
   type Spot,
   type Step,
@@ -33,6 +35,8 @@ interface Running {
   animations: Animation[];
   root: HTMLElement;
   undraw: (() => void)[];
+  /** The last of it. */
+  end?: Animation;
 }
 
 export class Player {
@@ -89,7 +93,7 @@ export class Player {
     if (scene.steps.length === 0 || document.hidden) return;
     const spots = new Spots();
     if (pace === "none") return this.#highlight(scene.steps, spots);
-    const length = lengthOf(scene.steps);
+    const length = waitedFor(scene.steps);
     const factor = tempo(length, pace, mine, this.#theirs());
     const root = document.createElement("div");
     const running: Running = { animations: [], root, undraw: [] };
@@ -110,15 +114,18 @@ export class Player {
               ? this.#count(step, spots, running, clock)
               : step.do === "hear"
                 ? this.#hear(step, spots, running, clock)
-                : this.#slide(step, from.get(step) ?? null, spots, running, clock);
+                : step.do === "show"
+                  ? this.#show(step, spots, running, clock)
+                  : this.#slide(step, from.get(step) ?? null, spots, running, clock);
       if (act) flights.push(act);
     }
     this.#cover().append(root);
     for (const act of flights) act();
     const shown = revealed(scene.steps);
     if (shown > 0) this.#veil(running, wait + shown * factor);
-    const end = root.animate(null, { duration: wait + length * factor });
+    const end = root.animate(null, { duration: wait + lengthOf(scene.steps) * factor });
     running.animations.push(end);
+    running.end = end;
     this.#running.add(running);
     end.onfinish = () => this.#end(running);
   }
@@ -127,6 +134,12 @@ export class Player {
   hurry(): void {
     const faster = this.#schedule.hurry(tapped, performance.now());
     if (faster > 1) this.#hasten(faster);
+    // A moment outlasts what others wait for: it goes with the tap, too.
+    for (const { end, animations } of this.#running) {
+      const left = end ? Number(end.effect?.getComputedTiming().endTime) - Number(end.currentTime ?? 0) : 0;
+      if (end && left / end.playbackRate > tapped)
+        for (const one of animations) one.updatePlaybackRate((one.playbackRate * left) / end.playbackRate / tapped);
+    }
   }
 
   /** What the hand took is lifted until the table answers. */
@@ -214,17 +227,7 @@ export class Player {
     const delay = clock.wait + step.after * clock.factor;
     const duration = Math.max(1, step.for * clock.factor);
     return () => {
-      const host = document.createElement("div");
-      host.className = "token";
-      Object.assign(host.style, {
-        width: `${width}px`,
-        height: `${width * tall(step.token)}px`,
-        marginLeft: `${-width / 2}px`,
-        marginTop: `${(-width * tall(step.token)) / 2}px`,
-      });
-      host.style.setProperty("--w", `${width}px`);
-      running.undraw.push(this.#draw(step.token, host));
-      running.root.append(host);
+      const host = this.#host(step.token, width, running);
       const timing: KeyframeAnimationOptions = { delay, duration, fill: stays ? "backwards" : "none" };
       const travel = host.animate(frames(stands, width, step.manner ?? "arc"), timing);
       running.animations.push(travel);
@@ -233,6 +236,45 @@ export class Player {
       if (step.manner === "roll") this.#tumble(host, running, delay, duration);
       if (step.lands && end.exact)
         running.animations.push(end.node.animate({ opacity: [0, 0] }, { duration: delay + duration }));
+    };
+  }
+  /** What carries a token: as wide as it is drawn, its middle at the origin. */
+  #host(token: Token, width: number, running: Running): HTMLElement {
+    const host = document.createElement("div");
+    host.className = token.kind === "scene" ? "token scene" : "token";
+    Object.assign(host.style, {
+      width: `${width}px`,
+      height: `${width * tall(token)}px`,
+      marginLeft: `${-width / 2}px`,
+      marginTop: `${(-width * tall(token)) / 2}px`,
+    });
+    host.style.setProperty("--w", `${width}px`);
+    running.undraw.push(this.#draw(token, host));
+    running.root.append(host);
+    return host;
+  }
+  /** It grows out of its place, stays long enough to be seen, and goes. */
+  #show(step: Show, spots: Spots, running: Running, clock: { wait: number; factor: number }): (() => void) | null {
+    const found = spots.find(step.at);
+    if (!found) return null;
+    const { x, y, w } = staged(step.token, found.box, { w: innerWidth, h: innerHeight });
+    const delay = clock.wait + step.after * clock.factor;
+    const duration = Math.max(1, step.for * clock.factor);
+    return () => {
+      const host = this.#host(step.token, w, running);
+      const at = (scale: number) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale})`;
+      running.animations.push(
+        host.animate(
+          [
+            { transform: at(0.3), opacity: 0, easing: "cubic-bezier(.2,.7,.3,1.4)" },
+            { transform: at(1), opacity: 1, offset: 0.2 },
+            { transform: at(1), opacity: 1, offset: 0.84, easing: "ease-in" },
+            { transform: at(0.7), opacity: 0 },
+          ],
+          { delay, duration },
+        ),
+      );
+      if (step.sound) this.#sound(step.sound, x);
     };
   }
   /** Middles of the spots on the way, shifted as the last of them is from where the walk ends. */
@@ -279,7 +321,7 @@ export class Player {
     return () => {
       if (step.tone !== "gain")
         running.animations.push(
-          this.#ring(found.box, running.root, step.tone === "danger" || step.tone === "fall").animate(
+          this.#ring(found.box, running.root, ["danger", "fall", "shake"].includes(step.tone ?? "")).animate(
             [
               { opacity: 0, transform: "scale(.94)" },
               { opacity: 1, transform: "scale(1)", offset: 0.3 },
@@ -298,7 +340,13 @@ export class Player {
                 translate: ["0 0", "0 0", "0 0", "0 0", "0 16%", "0 14%", "0 0"],
                 offset: [0, 0.12, 0.26, 0.38, 0.55, 0.9, 1],
               }
-            : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
+            : step.tone === "shake"
+              ? {
+                  translate: ["0 0", "0 -22%", "0 -22%", "0 -22%", "0 -22%", "0 -22%", "0 0"],
+                  rotate: ["0deg", "-3deg", "3deg", "-3deg", "2deg", "-1deg", "0deg"],
+                  scale: ["1", "1.16", "1.16", "1.16", "1.16", "1.14", "1"],
+                }
+              : { scale: ["1", step.tone === "danger" ? "1.12" : "1.1", "1"] };
       const beat = found.node.animate(shape, { ...timing, easing: "ease-out" });
       running.animations.push(beat);
       if (step.sound) beat.onfinish = () => this.#sound(step.sound!, found.box.x + found.box.w / 2);

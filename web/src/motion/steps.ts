@@ -8,7 +8,7 @@ export type Spot = readonly string[];
 
 /** What is seen moving. Each table draws its own; a token shows nothing that the view does not. */
 export interface Token {
-  kind: "die" | "art" | "card" | "back" | "mat";
+  kind: "die" | "art" | "card" | "back" | "mat" | "figure" | "scene";
   /** A face, a drawing or a card by its id. */
   id: string;
   /** Whose it is: colours and marks. */
@@ -30,7 +30,7 @@ interface Timed {
   sound?: Noise;
 }
 /** How a token travels. */
-export type Manner = "arc" | "roll" | "walk" | "leave" | "strike" | "slide";
+export type Manner = "arc" | "roll" | "walk" | "leave" | "strike" | "slide" | "stroll";
 
 /** A token goes from spot to spot. */
 export interface Fly extends Timed {
@@ -48,8 +48,14 @@ export interface Fly extends Timed {
 export interface Pulse extends Timed {
   do: "pulse";
   at: Spot;
-  /** `fall`: somebody sways, and sinks onto the table. */
-  tone?: "gain" | "danger" | "stamp" | "fall";
+  /** `fall`: somebody sways, and sinks onto the table; `shake`: it rises and shakes. */
+  tone?: "gain" | "danger" | "stamp" | "fall" | "shake";
+}
+/** A moment: a picture steps in front of everybody, over the place it speaks of, and goes again. Nothing waits for it. */
+export interface Show extends Timed {
+  do: "show";
+  token: Token;
+  at: Spot;
 }
 /** A bar grows or shrinks from the length it had. */
 export interface Slide extends Timed {
@@ -70,7 +76,7 @@ export interface Hear extends Timed {
   at: Spot;
   sound: Noise;
 }
-export type Step = Fly | Pulse | Slide | Count | Hear;
+export type Step = Fly | Pulse | Slide | Count | Hear | Show;
 
 /** One update's worth of movement. */
 export interface Scene {
@@ -94,6 +100,9 @@ export const endOf = (step: Step): Spot => (step.do === "fly" ? step.to : step.a
 export const lengthOf = (steps: readonly Step[]): number =>
   steps.reduce((most, step) => Math.max(most, step.after + step.for), 0);
 
+/** How long others wait for it: a moment is looked at while the next thing begins. */
+export const waitedFor = (steps: readonly Step[]): number => lengthOf(steps.filter((step) => step.do !== "show"));
+
 /** Until when there is something to see that words would tell before: cards that turn up, dice that roll. */
 export const revealed = (steps: readonly Step[]): number =>
   lengthOf(steps.filter((step) => step.do === "fly" && step.lands && (step.token.becomes === "face" || step.manner === "roll"))); // prettier-ignore
@@ -111,6 +120,11 @@ export class Score {
   }
   pulse(at: Spot, more: Partial<Omit<Pulse, "do" | "at">> = {}): void {
     this.steps.push({ do: "pulse", at, after: this.at, for: 420, ...more });
+  }
+  show(id: string, at: Spot, more: { seat?: number; after?: number } = {}): void {
+    const token: Token = { kind: "scene", id };
+    if (more.seat !== undefined) token.seat = more.seat;
+    this.steps.push({ do: "show", token, at, after: more.after ?? this.at, for: 1900 });
   }
   hear(sound: Noise, at: Spot, after = this.at): void {
     this.steps.push({ do: "hear", sound, at, after, for: 1 });

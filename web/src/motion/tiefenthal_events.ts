@@ -202,7 +202,13 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
       const card = text(event, "card");
       const from: Spot = event.type === "card_kept" ? tableOf(before, seat, card) : (trail.shop ?? market(card));
       score.fly({ kind: "card", id: card, seat, becomes: "back" }, from, deck(seat), { for: 420, sound: "card" });
-      if (card === "noble" && event.type === "card_gained") score.hear("steps", from);
+      if (card === "noble" && event.type === "card_gained") {
+        score.hear("steps", from);
+        score.fly({ kind: "figure", id: "noble-count", seat }, from, [`tavern:${seat}`, ...deck(seat)], {
+          for: 1300,
+          manner: "stroll",
+        });
+      }
       return score.wait(140);
     }
     case "card_forfeited":
@@ -231,6 +237,8 @@ export function one(score: Score, event: Event, trail: Trail, before: View, afte
         });
       totals?.thalers.add(-number(event, "thalers"), score.at + 40);
       score.pulse(area, { after: score.at + (paid > 0 ? 320 : 0), for: 600, tone: "stamp", sound: "upgrade" });
+      // The greatest moment of a turn: the tile turns before everybody's eyes.
+      score.show(`tile:${text(event, "area")}`, area, { seat, after: score.at + (paid > 0 ? 200 : 0) });
       trail.shop = ["pile:noble", "market"];
       return score.wait(paid > 0 ? 560 : 300);
     }

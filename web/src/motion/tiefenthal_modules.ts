@@ -91,6 +91,7 @@ export function oneOfModules(score: Score, event: Event, trail: Trail): void {
       const order = contract(seat, event);
       score.fly(drawing("rosette"), tavern(seat), order, { for: 460 });
       score.pulse(order, { after: score.at + 420, for: 500, tone: "stamp", sound: "applause" });
+      score.show("order", order, { seat, after: score.at + 200 });
       trail.source = order;
       return score.wait(300);
     }

@@ -117,6 +117,8 @@ function walk(score: Score, seat: number, spaces: number[]): void {
 
 /** The marker on the counter; another's is only a number. */
 function climb(score: Score, seat: number, places: number[]): void {
+  // Once around, back at the host's.
+  if (places.includes(0)) score.show("lap", stock("star", seat), { seat });
   if (places.at(-1) === 0) return score.pulse(stock("star", seat));
   score.fly(drawing("pawn", seat), [`star:${seat}`], [`star:${seat}`], {
     via: places.map((space) => [`star:${seat}:${space}`]),
