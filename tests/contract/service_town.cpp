@@ -64,9 +64,7 @@ Batch entry(const std::string& log, std::uint64_t number, const std::string& tex
   return batch;
 }
 
-PostgresTown::Rights right(const std::string& log, std::int64_t fence) {
-  return {{{log, fence}}, {}};
-}
+PostgresTown::Rights right(const std::string& log, std::int64_t fence) { return {{log, fence}}; }
 
 template <class Condition>
 void wait_until(Condition condition) {
@@ -91,12 +89,10 @@ TEST_CASE("town: a table that somebody has is not taken, and cannot be written b
   Batch batch = entry("a", 1);
   batch.appends.push_back({"b", 0, "y"});
   batch.appends.push_back({"c", 0, "nobody took it"});
-  batch.puts.push_back({"summaries", "a", "wrong"});
-  batch.puts.push_back({"summaries", "b", "right"});
+  batch.puts.push_back({"summaries", "a", "wrong", "a"});
+  batch.puts.push_back({"summaries", "b", "right", "b"});
   batch.puts.push_back({"people", "ann", "of no table"});
-  PostgresTown::Rights rights;
-  rights.fences = {{"a", a}, {"b", (*taken)[1].fence}};
-  rights.put_logs = {{{"summaries", "a"}, "a"}, {{"summaries", "b"}, "b"}};
+  const PostgresTown::Rights rights = {{"a", a}, {"b", (*taken)[1].fence}};
   CHECK(south.commit(std::move(batch), rights) == Names{"a", "c"});
   CHECK(south.store->read("a", 0)->size() == 1);
   CHECK(south.store->read("b", 0)->size() == 1);
@@ -120,11 +116,8 @@ TEST_CASE("town: a node that was cut off past its lease cannot write what others
   // It does not know yet, and has an act to write at each of its tables.
   Batch batch = entry("a", 1, "too late");
   batch.appends.push_back({"b", 0, "nobody took this one"});
-  batch.puts.push_back({"summaries", "a", "too late"});
-  PostgresTown::Rights rights;
-  rights.fences = {{"a", a}, {"b", b}};
-  rights.put_logs = {{{"summaries", "a"}, "a"}};
-  auto answer = north.later(std::move(batch), std::move(rights));
+  batch.puts.push_back({"summaries", "a", "too late", "a"});
+  auto answer = north.later(std::move(batch), {{"a", a}, {"b", b}});
   std::int64_t taken = 0;
   wait_until([&] {
     const auto one = south.town->take({"a"});
@@ -158,8 +151,7 @@ TEST_CASE("town: what was refused is said again when the answer was lost") {
   for (std::uint64_t i = 0; i < 8; ++i) {
     Batch batch = entry("a", i);
     batch.appends.push_back({"b", i, "mine"});
-    PostgresTown::Rights rights;
-    rights.fences = {{"a", a}, {"b", b}};
+    const PostgresTown::Rights rights = {{"a", a}, {"b", b}};
     tap.set(WireTap::Mode::kLoseAnswers);
     CHECK(north.commit(std::move(batch), rights) == Names{"a"});
     tap.set(WireTap::Mode::kPass);
@@ -189,6 +181,65 @@ TEST_CASE("town: what is given back is free at once, and what a dead node had is
   CHECK(*south.town->orphans(10) == Names{"a"});
   south.take("a");
   CHECK(south.town->orphans(10)->empty());
+}
+
+TEST_CASE(
+    "town: whoever makes a table has it, and whoever looks for one that is had learns by whom") {
+  town::PostgresServer& server = postgres_server();
+  const std::string url = server.url(server.new_database());
+  const Node north(url, "north");
+  const Node south(url, "south");
+  // Names that are no tables leave no trace, and nobody has them.
+  CHECK(south.town->seek({"a", "b"})->empty());
+  CHECK(north.commit(entry("a", 0), right("a", 1)).empty());
+  CHECK(north.commit(entry("a", 1), right("a", 1)).empty());
+  const auto found = south.town->seek({"b", "a"});
+  REQUIRE(found->size() == 1);
+  CHECK(found->front().table == "a");
+  CHECK(found->front().owner == north.store->writer()->incarnation());
+  // Fence 1 is a right to what is new only.
+  CHECK(south.commit(entry("a", 2), right("a", 1)) == Names{"a"});
+  REQUIRE(north.town->give_back({"a"}).has_value());
+  const auto taken = south.town->seek({"a"});
+  CHECK(taken->front().owner == south.store->writer()->incarnation());
+  CHECK(taken->front().fence == 2);
+  CHECK(north.commit(entry("a", 2), right("a", 1)) == Names{"a"});
+  CHECK(south.commit(entry("a", 2), right("a", 2)).empty());
+}
+
+TEST_CASE(
+    "town: what is given back and goes on by itself is found, and so is what never had a node") {
+  town::PostgresServer& server = postgres_server();
+  const std::string url = server.url(server.new_database());
+  {
+    // A house that was alone.
+    auto alone = PostgresStore::open(url);
+    REQUIRE(alone.has_value());
+    Batch batch = entry("old", 0);
+    batch.puts.push_back({"summaries", "old", "goes on"});
+    batch.appends.push_back({"over", 0, "x"});
+    REQUIRE((*alone)->commit(batch).has_value());
+    PostgresOptions options;
+    options.node = "north";
+    options.alone = false;
+    const auto beside = PostgresStore::open(url, options);
+    REQUIRE_FALSE(beside.has_value());
+    CHECK(beside.error().message.find("another service is using") != std::string::npos);
+  }
+  const Node north(url, "north");
+  CHECK_FALSE(PostgresStore::open(url).has_value());
+  PostgresOptions options;
+  options.node = "north";
+  options.alone = false;
+  const auto twin = PostgresStore::open(url, options);
+  REQUIRE_FALSE(twin.has_value());
+  CHECK(twin.error().message.find("another name") != std::string::npos);
+  CHECK(north.town->orphans(10)->empty());
+  CHECK(*north.town->orphans(10, true) == Names{"old"});
+  CHECK(north.town->seek({"old"})->front().fence == 1);
+  CHECK(north.town->orphans(10, true)->empty());
+  REQUIRE(north.town->give_back({"old"}, true).has_value());
+  CHECK(*north.town->orphans(10) == Names{"old"});
 }
 
 TEST_CASE("town: of several nodes that take tables at once each table has one") {
@@ -271,7 +322,10 @@ TEST_CASE("town: an older schema is refused until it is migrated") {
     const Node north(url, "north");
   }
   server.sql(database,
-             "DELETE FROM taproom.steps WHERE step = 2; DROP TABLE taproom.owners; "
+             "DELETE FROM taproom.steps WHERE step > 1; DROP TABLE taproom.owners; "
+             "DROP FUNCTION taproom.join_as; DROP FUNCTION taproom.seek_tables; "
+             "DROP FUNCTION taproom.orphans; DROP FUNCTION taproom.is_living; "
+             "DROP FUNCTION taproom.commit_town; ALTER TABLE taproom.nodes DROP COLUMN alone; "
              "DROP FUNCTION taproom.take_tables; DROP FUNCTION taproom.commit_owned; "
              "ALTER TABLE taproom.nodes DROP COLUMN refused");
   const auto old = PostgresStore::open(url);
@@ -279,7 +333,7 @@ TEST_CASE("town: an older schema is refused until it is migrated") {
   CHECK(old.error().message.find("taproom migrate") != std::string::npos);
   CHECK(migrate_postgres(url, true)->find("has schema 1") != std::string::npos);
   CHECK_FALSE(PostgresStore::open(url).has_value());
-  CHECK(migrate_postgres(url, false)->find("has schema 2 now") != std::string::npos);
+  CHECK(migrate_postgres(url, false)->find("has schema 3 now") != std::string::npos);
   const Node north(url, "north");
   CHECK(north.commit(entry("a", 0), right("a", north.take("a"))).empty());
 }

@@ -267,7 +267,98 @@ BEGIN
 END $$;
 )";
 
-constexpr std::array<const char*, 2> kSteps = {kStep1, kStep2};
+// Several nodes at once. A service that is alone keeps nodes out, and they keep it out. A table
+// that was just made belongs to its maker by the batch that makes it: fence 1, where nobody has had
+// it. Whoever is only asked who has a table must not make its owner wait, so the row is locked only
+// when the table is free.
+constexpr const char* kStep3 = R"(
+ALTER TABLE taproom.nodes ADD COLUMN alone boolean NOT NULL DEFAULT true;
+
+CREATE FUNCTION taproom.join_as(node text, apart boolean, lease bigint) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  other text;
+  mine bigint;
+BEGIN
+  LOCK TABLE taproom.nodes IN SHARE ROW EXCLUSIVE MODE;
+  SELECT name INTO other FROM taproom.nodes
+    WHERE until > clock_timestamp() AND (apart OR alone OR name = node)
+      AND taproom.is_there(incarnation)
+    LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION '%', other USING ERRCODE = 'TR004';
+  END IF;
+  DELETE FROM taproom.nodes WHERE apart OR alone OR name = node;
+  mine := nextval('taproom.incarnations');
+  INSERT INTO taproom.nodes (name, incarnation, until, batch, alone)
+    VALUES (node, mine, clock_timestamp() + lease * interval '1 ms', 0, apart);
+  RETURN mine;
+END $$;
+
+CREATE FUNCTION taproom.is_living(who bigint) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (SELECT FROM taproom.nodes
+    WHERE incarnation = who AND until > clock_timestamp())
+$$;
+
+CREATE FUNCTION taproom.seek_tables(who bigint, wanted bytea[])
+RETURNS TABLE (name bytea, fence bigint, owner bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM taproom.nodes WHERE incarnation = who) THEN
+    RAISE EXCEPTION 'another service has taken its place' USING ERRCODE = 'TR001';
+  END IF;
+  INSERT INTO taproom.owners AS o (log, incarnation, fence)
+    SELECT l.name, 0, 0 FROM taproom.logs AS l WHERE l.name = ANY (wanted) ORDER BY 1
+    ON CONFLICT DO NOTHING;
+  FOR one IN SELECT o.log, o.incarnation, o.fence FROM taproom.owners AS o
+    WHERE o.log = ANY (wanted) ORDER BY o.log
+  LOOP
+    IF one.incarnation <> who AND NOT taproom.is_living(one.incarnation) THEN
+      SELECT o.log, o.incarnation, o.fence INTO one FROM taproom.owners AS o
+        WHERE o.log = one.log FOR UPDATE;
+      IF one.incarnation <> who AND NOT taproom.is_living(one.incarnation) THEN
+        one.fence := one.fence + 1;
+        one.incarnation := who;
+        UPDATE taproom.owners AS o SET incarnation = who, fence = one.fence WHERE o.log = one.log;
+      END IF;
+    END IF;
+    name := one.log;
+    fence := one.fence;
+    owner := one.incarnation;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
+CREATE FUNCTION taproom.orphans(most bigint, strays boolean) RETURNS SETOF bytea
+LANGUAGE sql AS $$
+  (SELECT o.log FROM taproom.owners AS o
+    WHERE o.incarnation <> 0 AND NOT EXISTS (SELECT FROM taproom.nodes AS n
+      WHERE n.incarnation = o.incarnation AND n.until > clock_timestamp())
+    ORDER BY o.log LIMIT most)
+  UNION ALL
+  (SELECT d.key FROM taproom.documents AS d JOIN taproom.logs AS l ON l.name = d.key
+    WHERE strays AND d.collection = 'summaries'::bytea
+      AND NOT EXISTS (SELECT FROM taproom.owners AS o WHERE o.log = d.key)
+    ORDER BY d.key LIMIT most)
+$$;
+
+CREATE FUNCTION taproom.commit_town(who bigint, this_batch bigint, names bytea[],
+  numbers bigint[], hashes bigint[], entries bytea[], collections bytea[], keys bytea[],
+  documents bytea[], put_logs bytea[], fenced bytea[], fences bigint[])
+RETURNS SETOF bytea LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO taproom.owners (log, incarnation, fence)
+    SELECT f.log, who, 1 FROM unnest(fenced, fences) AS f(log, fence)
+    WHERE f.fence = 1 AND NOT EXISTS (SELECT FROM taproom.logs AS l WHERE l.name = f.log)
+    ORDER BY f.log
+    ON CONFLICT DO NOTHING;
+  RETURN QUERY SELECT taproom.commit_owned(who, this_batch, names, numbers, hashes, entries,
+    collections, keys, documents, put_logs, fenced, fences);
+END $$;
+)";
+
+constexpr std::array<const char*, 3> kSteps = {kStep1, kStep2, kStep3};
 
 Expected<void> cannot(const std::string& place, std::string_view what, const PostgresError& error) {
   return failure(fmt::format("{}: {}: {}", place, what, error.message));

@@ -50,32 +50,69 @@ Expected<std::vector<PostgresTown::Taken>> PostgresTown::take(
   return out;
 }
 
-Expected<void> PostgresTown::give_back(const std::vector<std::string>& tables) {
+Expected<std::vector<PostgresTown::Found>> PostgresTown::seek(
+    const std::vector<std::string>& tables) {
+  if (const auto all = store_.writer()->settled(); !all) return tl::unexpected(all.error());
+  PostgresValues values;
+  values.add(store_.writer()->incarnation());
+  values.add(column(tables));
+  const auto rows = ask("SELECT name, fence, owner FROM taproom.seek_tables($1, $2)", values);
+  if (!rows) return tl::unexpected(rows.error());
+  std::vector<Found> out;
+  for (int row = 0; row < rows->size(); ++row)
+    out.push_back({std::string(rows->bytes(row, 0)), rows->number(row, 1), rows->number(row, 2)});
+  return out;
+}
+
+Expected<void> PostgresTown::give_back(const std::vector<std::string>& tables, bool wanted) {
   // What was given to be written before is written by then, with a fence that is still good.
   if (const auto all = store_.writer()->settled(); !all) return all;
   PostgresValues values;
   values.add(store_.writer()->incarnation());
   values.add(column(tables));
+  values.add(std::int64_t{wanted ? -1 : 0});  // no incarnation is ever negative
   const auto rows =
-      ask("UPDATE taproom.owners SET incarnation = 0 WHERE incarnation = $1 AND log = ANY ($2)",
+      ask("UPDATE taproom.owners SET incarnation = $3 WHERE incarnation = $1 AND log = ANY ($2)",
           values);
   if (!rows) return tl::unexpected(rows.error());
   return {};
 }
 
-Expected<std::vector<std::string>> PostgresTown::orphans(std::size_t most) {
+Expected<std::vector<std::string>> PostgresTown::orphans(std::size_t most, bool strays) {
   PostgresValues values;
   values.add(static_cast<std::int64_t>(most));
-  const auto rows =
-      ask("SELECT log FROM taproom.owners AS o WHERE incarnation <> 0 AND NOT EXISTS (SELECT FROM "
-          "taproom.nodes AS n WHERE n.incarnation = o.incarnation AND n.until > clock_timestamp()) "
-          "ORDER BY log LIMIT $1",
-          values);
+  values.add(std::int64_t{strays ? 1 : 0});
+  const auto rows = ask("SELECT taproom.orphans($1, $2 = 1)", values);
   if (!rows) return tl::unexpected(rows.error());
   std::vector<std::string> out;
   for (int row = 0; row < rows->size(); ++row)
     out.emplace_back(rows->bytes(row, 0));
   return out;
+}
+
+Expected<PostgresTown::Named> PostgresTown::documents(std::string_view collection,
+                                                      const std::vector<std::string>& keys) {
+  PostgresValues values;
+  values.add(collection);
+  values.add(column(keys));
+  const auto rows = ask(
+      "SELECT wanted.key, d.bytes FROM unnest($2) AS wanted(key) LEFT JOIN taproom.documents AS d "
+      "ON d.collection = $1 AND d.key = wanted.key",
+      values);
+  if (!rows) return tl::unexpected(rows.error());
+  Named out;
+  for (int row = 0; row < rows->size(); ++row) {
+    out.emplace_back(rows->bytes(row, 0), rows->null(row, 1)
+                                              ? std::nullopt
+                                              : std::optional<std::string>(rows->bytes(row, 1)));
+  }
+  return out;
+}
+
+Expected<std::int64_t> PostgresTown::time() {
+  const auto rows = ask("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", {});
+  if (!rows) return tl::unexpected(rows.error());
+  return rows->number(0, 0);
 }
 
 void PostgresTown::commit_later(Batch batch, Rights rights, Done done) {

@@ -68,14 +68,11 @@ void add_rights(PostgresValues& values, const PostgresWriter::Job::Rights& right
                 const std::vector<const Batch::Put*>& puts) {
   Column put_logs;
   for (const Batch::Put* put : puts) {
-    const auto found = rights.put_logs.find({put->collection, put->key});
-    put_logs.push_back(found == rights.put_logs.end()
-                           ? std::nullopt
-                           : std::optional<std::string_view>(found->second));
+    put_logs.push_back(put->log.empty() ? std::nullopt : std::optional<std::string_view>(put->log));
   }
   Column fenced;
   std::vector<std::int64_t> fences;
-  for (const auto& [log, fence] : rights.fences) {
+  for (const auto& [log, fence] : rights) {
     fenced.emplace_back(log);
     fences.push_back(fence);
   }
@@ -110,7 +107,13 @@ Expected<void> PostgresWriter::join() {
   values.add_text(options_.node);
   values.add(std::int64_t{options_.alone ? 1 : 0});
   values.add(std::int64_t{options_.lease.count()});
-  const auto joined = link_->ask("SELECT taproom.join_town($1, $2 = 1, $3)", values, kRenewing);
+  const auto joined = link_->ask("SELECT taproom.join_as($1, $2 = 1, $3)", values, kRenewing);
+  if (!joined && joined.error().state == "TR004" && !options_.alone &&
+      joined.error().message == options_.node) {
+    return failure(fmt::format(
+        "a node \"{}\" is in the town of {} already; give this one another name (--node)",
+        options_.node, place_));
+  }
   if (!joined && joined.error().state == "TR004") {
     return failure(
         fmt::format("another service is using {} (node \"{}\"); stop it, or give this one a "
@@ -259,7 +262,7 @@ PostgresLink::Result<PostgresRows> PostgresWriter::send(const Job& job) {
   if (job.rights) {
     add_rights(values, *job.rights, puts);
     return link_->ask(
-        "SELECT taproom.commit_owned($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", values,
+        "SELECT taproom.commit_town($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", values,
         kWriting);
   }
   return link_->ask("SELECT taproom.commit_batch($1, $2, $3, $4, $5, $6, $7, $8, $9)", values,
@@ -286,6 +289,7 @@ PostgresLink::Result<void> PostgresWriter::renew() {
       values, kRenewing);
   if (!renewed) return tl::unexpected(renewed.error());
   if (renewed->number(0, 0) == 1) {
+    if (safe_until_ != 0 && !lease_holds()) ++lapses_;
     safe_until_ = (sent + options_.lease).time_since_epoch().count();
     return {};
   }

@@ -47,12 +47,8 @@ class PostgresWriter {
       std::optional<std::string> wanted;
     };
     std::optional<Swap> swap;
-    /// For a batch of a town (postgres_town.h): by which right each log is written, and the log
-    /// that each put goes with (empty: none).
-    struct Rights {
-      std::map<std::string, std::int64_t> fences;
-      std::map<std::pair<std::string, std::string>, std::string> put_logs;
-    };
+    /// For a batch of a town (postgres_town.h): the fence by which each log is written.
+    using Rights = std::map<std::string, std::int64_t>;
     std::optional<Rights> rights;
     std::function<void(Expected<bool>)> done;  ///< false: it was not as expected
     /// In place of `done` for a batch with rights: the logs that were left out.
@@ -84,6 +80,8 @@ class PostgresWriter {
   /// Nobody can have taken anything from this node yet, by this machine's steady clock: counted
   /// from when the last renewal that came through was sent.
   bool lease_holds() const;
+  /// How often that was not so for a while, and then was again.
+  std::uint64_t lapses() const { return lapses_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -114,6 +112,7 @@ class PostgresWriter {
   std::int64_t written_ = 0;  ///< batches; the database counts with us
   Clock::time_point renewed_{};
   std::atomic<Clock::rep> safe_until_ = 0;
+  std::atomic<std::uint64_t> lapses_ = 0;
   bool there_ = true;
 
   mutable std::mutex mutex_;

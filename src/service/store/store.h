@@ -35,6 +35,9 @@ struct Batch {
     std::string collection;
     std::string key;
     std::optional<std::string> bytes;
+    /// The table it tells of: where tables have owners, only the owner's is written. Empty:
+    /// nobody's.
+    std::string log{};
   };
   std::vector<Append> appends;
   std::vector<Put> puts;
