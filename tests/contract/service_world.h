@@ -149,10 +149,11 @@ class ServerRoom {
   WorldBackground background;
   std::unique_ptr<MemoryStore> store;
   std::unique_ptr<Service> service;
-  Results* results = nullptr;    ///< who is told of tables that end
-  const Vault* vault = nullptr;  ///< what seals the dice in the store
-  Limits limits;                 ///< from the next start on
-  bool beside = false;           ///< from the next start on: long work is done in the background
+  Results* results = nullptr;      ///< who is told of tables that end
+  const Vault* vault = nullptr;    ///< what seals the dice in the store
+  Ownership* ownership = nullptr;  ///< from the next start on: which tables are ours
+  Limits limits;                   ///< from the next start on
+  bool beside = false;             ///< from the next start on: long work is done in the background
   int kills = 0;
   bool expects_broken = false;  ///< a test that has damaged a log
 
@@ -204,6 +205,7 @@ inline void ServerRoom::start() {
   background.waiting.clear();
   Ports ports{clock, outbox, *store, bot_runner, entropy, results, nullptr, &analyst, vault};
   if (beside) ports.background = &background;
+  ports.ownership = ownership;
   service = std::make_unique<Service>(ports, limits, pacing_);
   const auto ready = service->open();
   REQUIRE(ready.has_value());

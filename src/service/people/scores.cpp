@@ -61,6 +61,14 @@ Expected<void> Scores::open() {
   return read;
 }
 
+/// Another node may have rated them since.
+void Scores::read_again(std::string_view game, std::string_view who) {
+  const auto text = documents_->get("ratings", key_of(game, who));
+  Rating rating;
+  if (text && *text && from_text(**text, rating))
+    games_[std::string(game)][std::string(who)] = rating;
+}
+
 void Scores::finished(const FinishedTable& table, Batch& /*batch*/) {
   if (table.friendly || table.seats.size() < 2) return;
   const auto counted = documents_->get("rated", table.table);
@@ -70,6 +78,7 @@ void Scores::finished(const FinishedTable& table, Batch& /*batch*/) {
   std::vector<int> places;
   for (const FinishedSeat& seat : table.seats) {
     who.push_back(seat.person.empty() ? "bot:" + seat.bot : seat.person);
+    read_again(table.game, who.back());
     before.push_back(rating(table.game, who.back()));
     places.push_back(seat.place);
   }

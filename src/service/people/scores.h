@@ -41,6 +41,8 @@ class Scores final : public Results {
   void remove(std::string_view person);
 
  private:
+  void read_again(std::string_view game, std::string_view who);
+
   Documents* documents_;
   std::map<std::string, std::map<std::string, Rating, std::less<>>, std::less<>> games_;
   std::vector<std::string> damaged_;

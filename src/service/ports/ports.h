@@ -11,6 +11,7 @@
 #include "service/ports/entropy.h"
 #include "service/ports/notices.h"
 #include "service/ports/outbox.h"
+#include "service/ports/ownership.h"
 #include "service/ports/results.h"
 #include "service/store/store.h"
 #include "service/store/vault.h"
@@ -32,6 +33,7 @@ struct Ports {
   CrashMarks* marks = nullptr;
   Background* background = nullptr;  ///< without one long work is done at once
   DiskSpace* disk = nullptr;         ///< without one there is always room
+  Ownership* ownership = nullptr;    ///< without one every table in the store is ours
 };
 
 }  // namespace taproom::service

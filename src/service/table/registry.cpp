@@ -57,7 +57,9 @@ Expected<void> TableRegistry::open() {
       unread.emplace_back(key);
     }
   });
-  if (read && context_.ports.results != nullptr) {
+  // Where tables have owners these are their owners'.
+  const bool all_ours = context_.ports.ownership == nullptr;
+  if (read && context_.ports.results != nullptr && all_ours) {
     read = store.each(kReports, [&](std::string_view, std::string_view bytes) {
       if (auto report = read_finished(bytes)) finished_.push_back(*std::move(report));
     });
@@ -71,10 +73,15 @@ Expected<void> TableRegistry::open() {
     }
     unwoken_.insert(table_id);
     index(table_id, summary);
+    if (!all_ours) continue;
     const auto length = store.length(table_id);
     if (!length) return tl::unexpected(length.error());
     if (*length == summary.entries) set_timer(table_id, summary.due);
     if (*length != summary.entries || summary.busy) to_look_at_.push_back(table_id);
+  }
+  if (!all_ours) {
+    to_file_.clear();
+    return {};
   }
   for (std::string& table_id : unread)
     to_look_at_.push_back(std::move(table_id));
@@ -167,14 +174,14 @@ void TableRegistry::put_away(const std::string& table_id, Summary summary) {
     const std::string text = to_text(summary);
     for (const std::string& person : people_of(summary)) {
       context_.batch.puts.push_back(
-          {std::string(kFiled), shelf_of(person) + file_key(table_id, summary), text});
+          {std::string(kFiled), shelf_of(person) + file_key(table_id, summary), text, table_id});
     }
-    context_.batch.puts.push_back({std::string(kSummaries), table_id, std::nullopt});
-    context_.batch.puts.push_back({std::string(kOver), table_id, text});
+    context_.batch.puts.push_back({std::string(kSummaries), table_id, std::nullopt, table_id});
+    context_.batch.puts.push_back({std::string(kOver), table_id, text, table_id});
     forget(table_id);
     return;
   }
-  context_.batch.puts.push_back({std::string(kSummaries), table_id, to_text(summary)});
+  context_.batch.puts.push_back({std::string(kSummaries), table_id, to_text(summary), table_id});
 }
 
 /// Is there such a table, awake, at rest or in the store?
@@ -230,7 +237,8 @@ Table* TableRegistry::take_in(const std::string& table_id, Expected<Model> model
     if (unwoken_.erase(table_id) != 0 && out->model().clocks().used()) {
       Entry woke;
       woke.kind = EntryKind::kWoke;
-      woke.at = started_;
+      // One that had another owner could not be played until now.
+      woke.at = context_.ports.ownership == nullptr ? started_ : context_.now();
       out->record(std::move(woke));
     }
     out->settle();
@@ -255,7 +263,8 @@ void TableRegistry::after(Table& table) {
                     return a.person == b.person && a.open == b.open;
                   });
   if (listed) {
-    context_.batch.puts.push_back({std::string(kSummaries), table.id(), to_text(summary)});
+    context_.batch.puts.push_back(
+        {std::string(kSummaries), table.id(), to_text(summary), table.id()});
     index(table.id(), summary);
   } else {
     summaries_[table.id()] = std::move(summary);
@@ -268,7 +277,8 @@ void TableRegistry::after(Table& table) {
 /// Written down with the end itself, and made when that is on the disk.
 void TableRegistry::report(FinishedTable finished) {
   if (context_.ports.results == nullptr) return;
-  context_.batch.puts.push_back({std::string(kReports), finished.table, to_text(finished)});
+  context_.batch.puts.push_back(
+      {std::string(kReports), finished.table, to_text(finished), finished.table});
   finished_.push_back(std::move(finished));
 }
 

@@ -5,7 +5,8 @@
 // (records that are sent in), registry_beside.cpp (what is done beside the loop), registry_pack.cpp
 // (their pieces), registry_review.cpp (looking at them again), registry_aside.cpp (those that
 // cannot be played), registry_limits.cpp (what one person may have), registry_links.cpp (ways to a
-// table). What comes in through the door is told in service.h.
+// table), registry_town.cpp (tables that come and go among nodes). What comes in through the door
+// is told in service.h.
 
 #include <atomic>
 #include <deque>
@@ -56,6 +57,14 @@ class TableRegistry {
   void give_up(std::string_view reason);
   Counts counts() const;
   const std::vector<std::string>& broken() const { return broken_; }
+
+  // Where tables have owners (registry_town.cpp).
+  void adopt(const std::string& table_id);
+  void lose(const std::string& table_id);
+  void told_of(const std::string& table_id, const std::optional<std::string>& summary);
+  void learn_code(const std::string& words, const std::string& table_id);
+  bool rests(const std::string& table_id) const;
+  std::vector<std::string> lively() const;
 
   /// Adds ServiceMethods: what every request is answered with, by its method.
   static void add_methods(records::Schemas& all);
@@ -190,6 +199,12 @@ class TableRegistry {
                                                      std::string_view game, int players);
   void read_terms(records::JsonObject& params, Setup& setup);
   std::string invitation(const Table& table) const;
+  bool is_ours(const std::string& table_id) const {
+    return context_.ports.ownership == nullptr || context_.ports.ownership->has(table_id);
+  }
+  /// The invitation to a table that another node may play; empty: it cannot be read.
+  std::string invitation_to(const std::string& table_id);
+  void watch_over(const std::string& table_id, const Summary& summary);
 
   // Records that are sent in (registry_import.cpp).
   struct ImportTerms;

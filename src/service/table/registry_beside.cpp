@@ -61,7 +61,8 @@ Expected<std::vector<std::string>> TableRegistry::log_of(const std::string& tabl
 }
 
 bool TableRegistry::is_asleep(const std::string& table_id) const {
-  if (awake_.contains(table_id) || aside_.contains(table_id) || table_id == cannot_wake_.table)
+  if (awake_.contains(table_id) || aside_.contains(table_id) || table_id == cannot_wake_.table ||
+      !is_ours(table_id))
     return false;
   const auto known = summaries_.find(table_id);
   return known == summaries_.end() || !known->second.broken;

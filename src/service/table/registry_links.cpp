@@ -64,6 +64,8 @@ TableRegistry::Text TableRegistry::code(const Caller& caller, records::JsonObjec
     const auto [place, fresh] = codes_.try_emplace(words, (*table)->id());
     if (!fresh && place->second != (*table)->id() && gathers(place->second)) continue;
     place->second = (*table)->id();
+    if (context_.ports.ownership != nullptr)
+      context_.ports.ownership->has_code(words, (*table)->id());
     return kCodeReplyShape.text({words}, {});
   }
   return refuse(trouble::kNoCode);
@@ -78,6 +80,9 @@ TableRegistry::Text TableRegistry::find(const Caller& caller, records::JsonObjec
   if (const auto room = context_.allow(caller.person.id, Counted::kCodes); !room)
     return tl::unexpected(room.error());
   const auto found = codes_.find(words);
+  if (found != codes_.end() && gathers(found->second) && !is_ours(found->second)) {
+    if (std::string text = invitation_to(found->second); !text.empty()) return text;
+  }
   Table* table = found != codes_.end() && gathers(found->second) ? wake(found->second) : nullptr;
   if (table == nullptr || table->model().phase() != Phase::kGathering) {
     context_.spend(caller.person.id, Counted::kCodes, 1);

@@ -81,6 +81,7 @@ Table* TableRegistry::place(const std::string& id, std::string text, Model model
   context_.spend(model.setup().host, Counted::kBytes, static_cast<std::int64_t>(bytes));
   context_.batch.appends.push_back({id, 0, std::move(text)});
   ++context_.counts.entries;
+  if (context_.ports.ownership != nullptr) context_.ports.ownership->made(id);
   auto table = std::make_unique<Table>(context_, id, std::move(model));
   Table* out = table.get();
   awake_[id] = std::move(table);
@@ -217,6 +218,10 @@ TableRegistry::Text TableRegistry::rematch(const Caller& caller, records::JsonOb
   if (model.phase() != Phase::kOver) return refuse(trouble::kNotOver);
   if (!model.rematch().empty()) {
     const std::string here = (*table)->id();
+    if (!is_ours(model.rematch())) {
+      if (std::string text = invitation_to(model.rematch()); !text.empty()) return text;
+      return refuse(trouble::kMoved);
+    }
     Table* next = wake(model.rematch());
     if (next != nullptr) return invitation(*next);
     // To make room for the pieces of the next one this one may have been put to rest.

@@ -203,6 +203,7 @@ tl::expected<Table*, RpcError> TableRegistry::table_for(const Caller& caller,
   if (!params.node().reading().ok()) return unread();
   if (!is_known(table_id)) return no_table();
   Table* table = wake(table_id);
+  if (table == nullptr && !is_ours(table_id)) return refuse(trouble::kMoved);
   if (table == nullptr) {
     if (aside_.contains(table_id)) return refuse(trouble::kSetAside);
     const auto known = summaries_.find(table_id);
@@ -402,6 +403,8 @@ void TableRegistry::record_over_http(const Person& person, const std::string& ta
     return replied(
         error(410, trouble::kSetAside.reason, "The house failed at this table: it is set aside."));
   }
+  if (!is_ours(table_id) && is_known(table_id))
+    return replied(error(503, trouble::kMoved.reason, "This table is just being handed over."));
   if (record_waits(person, table_id, replied)) return;
   Table* table = is_known(table_id) ? wake(table_id) : nullptr;
   if (context_.ports.marks != nullptr) context_.ports.marks->move_to(table_id);

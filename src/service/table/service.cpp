@@ -212,6 +212,16 @@ void Service::reviewing(std::uint64_t id, double share) { tables_->reviewing(id,
 void Service::reviewed(const ReviewDone& done) { tables_->reviewed(done); }
 std::optional<Millis> Service::next_due() const { return tables_->next_due(); }
 void Service::tick() { tables_->tick(); }
+void Service::adopt(const std::string& table) { tables_->adopt(table); }
+void Service::forget(const std::string& table) { tables_->lose(table); }
+void Service::told_of(const std::string& table, const std::optional<std::string>& summary) {
+  tables_->told_of(table, summary);
+}
+void Service::learn_code(const std::string& words, const std::string& table) {
+  tables_->learn_code(words, table);
+}
+bool Service::rests(const std::string& table) const { return tables_->rests(table); }
+std::vector<std::string> Service::lively() const { return tables_->lively(); }
 bool Service::dirty() const { return tables_->dirty(); }
 Expected<void> Service::flush() { return tables_->flush(); }
 void Service::farewell(std::string_view reason) { tables_->farewell(reason); }

@@ -118,6 +118,21 @@ class Service {
   std::optional<Millis> next_due() const;
   void tick();
 
+  // Where tables have owners (Ports::ownership). Lists show the tables of all.
+  /// A table is ours from now on: whatever goes on there by itself goes on.
+  void adopt(const std::string& table);
+  /// A table is another's. It sleeps at once, nothing is written of it any more, and what was done
+  /// since the last good flush never happened. Whoever was connected to it must be told.
+  void forget(const std::string& table);
+  /// How another has left a table: its summary as the store has it; nothing: it is over.
+  void told_of(const std::string& table, const std::optional<std::string>& summary);
+  /// Words that lead to a table of another.
+  void learn_code(const std::string& words, const std::string& table);
+  /// It is not awake, and nothing will happen there by itself.
+  bool rests(const std::string& table) const;
+  /// Tables that are awake or will be by themselves.
+  std::vector<std::string> lively() const;
+
   /// Anything to flush?
   bool dirty() const;
   /// Makes everything durable, then sends what was held back. After an error the service says
