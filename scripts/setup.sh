@@ -15,9 +15,9 @@ ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 PACKAGES_build=(g++ cmake ninja-build ccache mold libboost1.81-dev libboost-json1.81-dev
   libfmt-dev libcli11-dev libexpected-dev doctest-dev libsqlite3-dev libsqlitecpp-dev
   libsodium-dev libspdlog-dev libtomlplusplus-dev zlib1g-dev)
-# A PostgreSQL for the tests of its store: started by them, in folders of their own.
+# A PostgreSQL for the tests of its store, NATS for those of a town: started by them, on ports of their own.
 PACKAGES_test=(clang-19 libclang-rt-19-dev clang-format-19 librapidcheck-dev pkg-config python3
-  postgresql-15 libpq-dev openmpi-bin libopenmpi-dev)
+  postgresql-15 libpq-dev nats-server libnats-dev openmpi-bin libopenmpi-dev)
 PACKAGES_web=(chromium)
 PACKAGES_npm=(nodejs npm)
 PACKAGES_format=(clang-format-19)
