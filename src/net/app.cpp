@@ -22,6 +22,9 @@
 #include "service/store/private_files.h"
 #include "service/store/sqlite_store.h"
 #include "service/table/upgrade.h"
+#include "service/town/nats_bus.h"
+#include "service/town/node.h"
+#include "service/town/postgres_owners.h"
 
 namespace taproom::net {
 
@@ -52,6 +55,18 @@ class ServerOutbox final : public service::Outbox {
  private:
   Server& server_;
   CommitGate& gate_;
+};
+
+/// What has passed the gate.
+class SocketOutbox final : public service::Outbox {
+ public:
+  explicit SocketOutbox(Server& server) : server_(server) {}
+  void send(ConnectionId connection, std::string text) override {
+    server_.send(connection, std::move(text));
+  }
+
+ private:
+  Server& server_;
 };
 
 class LoggedNotices final : public service::Notices {
@@ -139,7 +154,34 @@ struct OpenedStore {
   /// What is said of a server that goes away or comes back; the log is there later than the store.
   std::shared_ptr<std::function<void(bool, const std::string&)>> told =
       std::make_shared<std::function<void(bool, const std::string&)>>();
+  // Where several nodes meet.
+  std::unique_ptr<service::PostgresOwners> owners;
+  std::unique_ptr<service::NatsBus> bus;
+  std::shared_ptr<std::function<void(const service::NatsBus::Said&)>> bus_told =
+      std::make_shared<std::function<void(const service::NatsBus::Said&)>>();
 };
+
+/// A node that is not heard of for so long has lost its tables.
+constexpr std::chrono::milliseconds kTownLease{3'000};
+constexpr std::int64_t kTownTickMs = 100;
+
+/// What makes this program one of several.
+Expected<void> join_town(const Settings& settings, OpenedStore& opened) {
+  const auto post = [gate = opened.gate](std::function<void()> work) {
+    gate->post(std::move(work));
+  };
+  auto owners = service::PostgresOwners::open(opened.ahead->store(), post);
+  if (!owners) return tl::unexpected(owners.error());
+  const std::int64_t now = SystemClock().now();
+  if (const auto right = (*owners)->check_clock(now); !right) return right;
+  auto bus = service::NatsBus::open(
+      {settings.bus, settings.bus_ca, settings.bus_credentials, "taproom " + settings.node}, post,
+      [told = opened.bus_told](const service::NatsBus::Said& said) { (*told)(said); });
+  if (!bus) return tl::unexpected(bus.error());
+  opened.owners = *std::move(owners);
+  opened.bus = *std::move(bus);
+  return {};
+}
 
 Expected<OpenedStore> open_store(const Settings& settings) {
   OpenedStore out;
@@ -151,6 +193,10 @@ Expected<OpenedStore> open_store(const Settings& settings) {
   } else {
     service::PostgresOptions options;
     options.node = settings.node;
+    if (!settings.bus.empty()) {
+      options.alone = false;
+      options.lease = kTownLease;
+    }
     options.told = [gate = out.gate, told = out.told](bool there, const std::string& why) {
       gate->post([told, there, why] { (*told)(there, why); });
     };
@@ -183,6 +229,8 @@ struct App::Parts {
   service::EdgeMetrics metrics;
   Server server;
   ServerOutbox outbox{server, *opened.gate};
+  SocketOutbox sockets{server};
+  std::unique_ptr<service::TownNode> town = make_node();
   service::Documents documents{*store};
   service::People people{documents, clock};
   service::Scores scores{documents};
@@ -218,8 +266,9 @@ struct App::Parts {
     });
   }};
   service::Service service{
-      service::Ports{clock, outbox, *store, bots, entropy, &scores, &people, &analyst, &vault,
-                     &notices, marks.get(), &background, &disk},
+      service::Ports{clock, town ? static_cast<service::Outbox&>(*town) : outbox, *store, bots,
+                     entropy, &scores, &people, &analyst, &vault, &notices, marks.get(),
+                     &background, &disk, town.get()},
       service_limits(settings), service_pacing(settings)};
   std::optional<records::Error> failure;
   FlushScheduler flush_scheduler{
@@ -263,7 +312,49 @@ struct App::Parts {
   service::WorkPool passwords{static_cast<std::size_t>(settings.password_threads), 64};
   service::WorkPool drawings{1, 16};
   Edge edge{EdgeParts{settings, clock, key, files, log, metrics, server, flush_scheduler, people,
-                      scores, service, passwords, drawings}};
+                      scores, service, passwords, drawings, town.get()}};
+  Alarm town_alarm{server};
+
+  std::unique_ptr<service::TownNode> make_node() {
+    if (!opened.owners) return nullptr;
+    // Nodes with other keys are another town.
+    service::TownNode::Ways ways{clock, *opened.owners, *opened.bus, sockets,
+                                 "taproom-" + key.seal("bus").substr(0, 16)};
+    ways.after = [gate = opened.gate](std::function<void()> work) { gate->after(std::move(work)); };
+    ways.close = [this](ConnectionId connection) {
+      server.close(connection, CloseCode::kRestart, "moved");
+    };
+    ways.touched = [this] { flush_scheduler.touched(); };
+    ways.signed_out = [this](const std::string& person, const std::string& session) {
+      edge.signed_out(person, session);
+    };
+    return std::make_unique<service::TownNode>(std::move(ways));
+  }
+
+  void tick_town() {
+    town->tick();
+    flush_scheduler.touched();
+    town_alarm.set(kTownTickMs, [this] { tick_town(); });
+  }
+
+  void enter_town() {
+    opened.ahead->join(
+        {opened.owners->town(), [this](const std::string& table) { return town->fence(table); },
+         [this](const std::string& table, std::int64_t fence) { town->refused(table, fence); },
+         [this](std::vector<std::string> tables) { town->changed(std::move(tables)); }});
+    town->attach(service);
+    *opened.bus_told = [this](const service::NatsBus::Said& said) {
+      using What = service::NatsBus::Said::What;
+      log.write(said.what == What::kBack ? Level::kInfo : Level::kWarning, "bus",
+                {{"there", said.what == What::kBack || said.what == What::kSlow ? "yes" : "no"},
+                 {"reason", said.why}});
+      if (said.what != What::kClosed || failure) return;
+      // It will not have this node any more: the others can play its tables.
+      failure = records::failure("the bus closed for this node: " + said.why).value();
+      edge.asked_to_stop();
+    };
+    tick_town();
+  }
 
   Alarm sweep_alarm{server};
 
@@ -313,10 +404,18 @@ Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
   if (const Expected<void> fit = check_public(settings); !fit) return tl::unexpected(fit.error());
   Expected<OpenedStore> store = open_store(settings);
   if (!store) return tl::unexpected(store.error());
+  if (!settings.bus.empty()) {
+    if (const auto joined = join_town(settings, *store); !joined)
+      return tl::unexpected(joined.error());
+  }
   Expected<service::CookieKey> key = service::CookieKey::keep_in(settings.data + "/cookie.key");
   if (!key) return tl::unexpected(key.error());
   const Expected<service::Vault> vault = service::Vault::keep_in(settings.data);
   if (!vault) return tl::unexpected(vault.error());
+  if (store->owners) {
+    const auto same = store->owners->check_keys(key->seal("town"), *vault);
+    if (!same) return tl::unexpected(same.error());
+  }
   Expected<StaticFiles> files =
       settings.web.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(settings.web);
   if (!files) return tl::unexpected(files.error());
@@ -345,6 +444,7 @@ Expected<std::unique_ptr<App>> App::open(const Settings& settings) {
     parts->log.write(Level::kWarning, "table",
                      {{"kept_as_record", fmt::format("{}: {}", fate.table, fate.why)}});
   }
+  if (parts->town) parts->enter_town();
   if (const auto read = parts->service.open(); !read) return tl::unexpected(read.error());
   parts->service.blame(parts->marks->found());
   if (const auto bound = parts->server.listen(parts->edge); !bound)
@@ -377,6 +477,7 @@ Expected<void> App::run() {
                   {{"listen", parts.settings.listen}, {"port", std::int64_t{parts.server.port()}}});
   parts.server.post([&parts] { parts.flush_scheduler.touched(); });
   parts.server.run();
+  if (parts.opened.bus) parts.opened.bus->flush(500);
   // Clients that went while we stopped may have left something to write.
   if (!parts.failure) parts.flush_scheduler.flush();
   if (AheadStore* ahead = parts.opened.ahead; ahead != nullptr && !parts.failure) {

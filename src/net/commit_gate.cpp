@@ -46,10 +46,42 @@ void CommitGate::fail(const records::Error& error) {
 
 Expected<void> AheadStore::commit(const service::Batch& batch) {
   gate_->begin();
+  if (town_) {
+    commit_owned(batch);
+    return {};
+  }
   store_->commit_later(batch, [gate = gate_](const Expected<void>& result) {
     gate->post([gate, result] { gate->end(result); });
   });
   return {};
+}
+
+void AheadStore::commit_owned(const service::Batch& batch) {
+  service::PostgresTown::Rights fences;
+  std::vector<std::string> summaries;
+  const auto add = [&](const std::string& table) {
+    if (table.empty() || fences.contains(table)) return;
+    if (const std::int64_t fence = town_->fence(table)) fences[table] = fence;
+  };
+  for (const auto& append : batch.appends)
+    add(append.log);
+  for (const auto& put : batch.puts) {
+    add(put.log);
+    if (put.collection == "summaries") summaries.push_back(put.key);
+  }
+  town_->town.commit_later(batch, fences,
+                           [gate = gate_, town = town_, fences,
+                            summaries](const Expected<std::vector<std::string>>& refused) {
+                             gate->post([gate, town, fences, summaries, refused] {
+                               if (!refused) return gate->end(tl::unexpected(refused.error()));
+                               for (const std::string& table : *refused) {
+                                 const auto fence = fences.find(table);
+                                 town->refused(table, fence == fences.end() ? 0 : fence->second);
+                               }
+                               gate->end({});
+                               if (!summaries.empty()) town->changed(summaries);
+                             });
+                           });
 }
 
 template <class Ask>

@@ -14,9 +14,11 @@
 #include <mutex>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "net/server.h"
 #include "service/store/postgres_store.h"
+#include "service/store/postgres_town.h"
 
 namespace taproom::net {
 
@@ -73,13 +75,27 @@ class AheadStore final : public service::Store {
       const std::function<void(std::string_view key, std::string_view bytes)>& each) override;
   /// Waits until everything is durable: when the loop is over.
   Expected<void> settle() { return store_->commit({}); }
+  service::PostgresStore& store() { return *store_; }
+
+  /// Where tables have owners: by which fence a table is written; what to do, on the loop and
+  /// before anything is said, about one that was left out; which summaries are there now.
+  struct Town {
+    service::PostgresTown& town;
+    std::function<std::int64_t(const std::string& table)> fence;
+    std::function<void(const std::string& table, std::int64_t fence)> refused;
+    std::function<void(std::vector<std::string> tables)> changed;
+  };
+  /// From now on batches are those of a node.
+  void join(Town town) { town_ = std::make_shared<const Town>(std::move(town)); }
 
  private:
+  void commit_owned(const service::Batch& batch);
   template <class Ask>
   auto patiently(Ask ask);
 
   std::unique_ptr<service::PostgresStore> store_;
   std::shared_ptr<CommitGate> gate_;
+  std::shared_ptr<const Town> town_;
 };
 
 }  // namespace taproom::net

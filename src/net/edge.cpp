@@ -84,7 +84,8 @@ Edge::Edge(const EdgeParts& parts)
       newcomers_({parts.settings.guest_rate, parts.settings.guest_burst}),
       loop_share_({parts.settings.loop_share, parts.settings.loop_share * kSharesAtOnce}),
       drawings_(kDrawings),
-      logins_({parts.settings.login_rate, parts.settings.login_burst}) {
+      logins_({parts.settings.login_rate, parts.settings.login_burst}),
+      stop_alarm_(parts.server) {
   // The first comparison with nobody's password makes it; no visitor should feel that.
   parts_.passwords.submit([] { (void)service::is_password("", ""); });
 }
@@ -192,8 +193,12 @@ void Edge::tables(HttpCall call) {
   }
   auto kept = std::make_shared<HttpCall>(std::move(call));
   const double began = work_ms();
-  parts_.service.request(person, method, kept->request.path, kept->request.body,
-                         [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); });
+  const auto replied = [this, kept](service::Reply reply) { pass_on(kept, std::move(reply)); };
+  if (parts_.town != nullptr) {
+    parts_.town->request(person, method, kept->request.path, kept->request.body, replied);
+  } else {
+    parts_.service.request(person, method, kept->request.path, kept->request.body, replied);
+  }
   loop_share_.charge(person.address, parts_.clock.now(), work_ms() - began);
 }
 
@@ -268,6 +273,15 @@ HttpResponse Edge::metrics_page(const HttpRequest& request) const {
   counter("messages_refused_total", "Messages answered with an error.", counts.refused);
   counter("flushes_total", "Commits of the tables.", counts.flushes);
   counter("log_entries_total", "Entries written to the logs of tables.", counts.entries);
+  if (parts_.town != nullptr) {
+    const service::TownNode::Counts town = parts_.town->counts();
+    gauge("town_tables", "Tables that this node has.", town.tables);
+    gauge("town_lines", "Clients of this node at tables.", town.lines);
+    gauge("town_guests", "Clients of other nodes at tables of this one.", town.guests);
+    counter("town_tables_taken_total", "Tables that this node took.", town.adopted);
+    counter("town_tables_lost_total", "Tables that others took from this node.", town.lost);
+    counter("town_lines_healed_total", "Lines to tables that were laid anew.", town.healed);
+  }
   response.type = "text/plain; version=0.0.4; charset=utf-8";
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
@@ -378,7 +392,11 @@ void Edge::opened(ConnectionId connection) {
   const auto found = ws_clients_.find(connection);
   if (found == ws_clients_.end()) return;
   found->second.greeted = true;
-  parts_.service.connect(connection, found->second.person);
+  if (parts_.town != nullptr) {
+    parts_.town->connect(connection, found->second.person);
+  } else {
+    parts_.service.connect(connection, found->second.person);
+  }
   parts_.flush_scheduler.touched();
 }
 
@@ -394,7 +412,11 @@ std::int64_t Edge::message(ConnectionId connection, std::string_view text) {
     return 0;
   }
   const double began = work_ms();
-  parts_.service.message(connection, text);
+  if (parts_.town != nullptr) {
+    parts_.town->message(connection, text);
+  } else {
+    parts_.service.message(connection, text);
+  }
   parts_.flush_scheduler.touched();
   const std::int64_t owed =
       loop_share_.charge(found->second.person.address, parts_.clock.now(), work_ms() - began);
@@ -408,11 +430,30 @@ void Edge::closed(ConnectionId connection) {
   const bool greeted = found->second.greeted;
   ws_clients_.erase(found);
   if (!greeted) return;
-  parts_.service.disconnect(connection);
+  if (parts_.town != nullptr) {
+    parts_.town->disconnect(connection);
+  } else {
+    parts_.service.disconnect(connection);
+  }
   parts_.flush_scheduler.touched();
 }
 
+void Edge::rename(const service::Person& person) {
+  if (parts_.town != nullptr) return parts_.town->rename(person);
+  parts_.service.rename(person);
+}
+
 void Edge::disconnect_person(std::string_view person, std::string_view session) {
+  signed_out(person, session);
+  // What is true of the person is in the store by the next answer; the others close then.
+  if (parts_.town != nullptr)
+    parts_.flush_scheduler.when_durable(
+        [this, who = std::string(person), which = std::string(session)] {
+          parts_.town->sign_out(who, which);
+        });
+}
+
+void Edge::signed_out(std::string_view person, std::string_view session) {
   for (const auto& [connection, client] : ws_clients_)
     if (client.person.id == person && (session.empty() || client.session == session))
       parts_.server.close(connection, CloseCode::kPolicy, "signed out");
@@ -422,8 +463,14 @@ void Edge::asked_to_stop() {
   parts_.log.write(Level::kInfo, "stopping",
                    {{"websockets", std::int64_t{parts_.metrics.sockets}}});
   parts_.service.farewell("The house closes for a moment.");
-  parts_.flush_scheduler.finish(parts_.settings.shutdown_timeout * 1000,
-                                [this] { parts_.server.stop(); });
+  parts_.flush_scheduler.finish(parts_.settings.shutdown_timeout * 1000, [this] { stop(); });
+}
+
+void Edge::stop() {
+  if (parts_.town == nullptr) return parts_.server.stop();
+  // Others wait for the tables of this node; a store that is away holds nobody up for ever.
+  stop_alarm_.set(parts_.settings.shutdown_timeout * 1000, [this] { parts_.server.stop(); });
+  parts_.town->drain([this] { parts_.server.stop(); });
 }
 
 }  // namespace taproom::net

@@ -24,6 +24,7 @@
 #include "service/ports/work_pool.h"
 #include "service/settings.h"
 #include "service/table/service.h"
+#include "service/town/node.h"
 
 namespace taproom::net {
 
@@ -42,6 +43,7 @@ struct EdgeParts {
   service::Service& service;
   service::WorkPool& passwords;
   service::WorkPool& drawings;
+  service::TownNode* town = nullptr;  ///< where several nodes are behind one address
 };
 
 /// Pictures of previews that were drawn, the last used ones.
@@ -71,6 +73,8 @@ class Edge final : public Handler {
   std::int64_t message(ConnectionId connection, std::string_view text) override;
   void closed(ConnectionId connection) override;
   void asked_to_stop() override;
+  /// Somebody signed out: closes the WebSockets of that session here, or all.
+  void signed_out(std::string_view person, std::string_view session);
 
  private:
   /// A request on its way, with the person of its cookie.
@@ -125,6 +129,8 @@ class Edge final : public Handler {
   bool may_try_password(HttpCall& call, const service::LoginTry& attempt);
   /// Closes the WebSockets of a person whose tickets are void, or those of one session.
   void disconnect_person(std::string_view person, std::string_view session = {});
+  void rename(const service::Person& person);
+  void stop();
 
   /// Answers and is true when no more newcomers are taken from there.
   bool too_many_newcomers(HttpCall& call);
@@ -158,6 +164,7 @@ class Edge final : public Handler {
   PictureShelf pictures_;
   service::LoginGuard logins_;
   std::unordered_map<ConnectionId, WsClient> ws_clients_;
+  Alarm stop_alarm_;
 };
 
 }  // namespace taproom::net

@@ -109,7 +109,7 @@ void Edge::guest(HttpCall call) {
                                      ? parts_.people.rename_guest(*call.member, words->front())
                                      : parts_.people.add_guest(words->front());
   if (!member) return finish(call, member.error());
-  if (call.member) parts_.service.rename(member->person());
+  if (call.member) rename(member->person());
   sign_in(std::move(call), *member);
 }
 
@@ -138,7 +138,7 @@ void Edge::account(HttpCall call) {
           }
           const Granted<Member> member = parts_.people.add_account(now, name, *hash);
           if (!member) return finish(*shared, member.error());
-          if (now) parts_.service.rename(member->person());
+          if (now) rename(member->person());
           sign_in(std::move(*shared), *member);
         });
       });

@@ -23,7 +23,16 @@ constexpr SettingInfo kTable[] = {
     {"store", &S::store, 0, 0, "",
      "Where tables, people and ratings are kept: empty for a database file in the data folder, or "
      "postgresql://USER@HOST/DATABASE, with TLS and credentials as libpq has them."},
-    {"node", &S::node, 0, 0, "", "What this program is called in a store that is elsewhere."},
+    {"node", &S::node, 0, 0, "",
+     "What this program is called in a store that is elsewhere: another name for each node."},
+    {"bus", &S::bus, 0, 0, "",
+     "Where several nodes on one store meet: nats://HOST or tls://HOST, with USER:PASSWORD@ before "
+     "the host where it is asked for, several apart by commas; empty: this program is alone."},
+    {"bus_ca", &S::bus_ca, 0, 0, "",
+     "A file of certificates by which the servers of the bus are known; empty: those of the "
+     "system."},
+    {"bus_credentials", &S::bus_credentials, 0, 0, "",
+     "A file of credentials for the bus, as nsc writes them (.creds)."},
     {"listen", &S::listen, 0, 0, "",
      "The address to listen on; 0.0.0.0 or :: lets other machines in."},
     {"port", &S::port, 0, 65'535, "", "The port to listen on; 0 takes a free one."},
@@ -284,6 +293,16 @@ Expected<void> check_settings(const Settings& settings) {
   if (!store.empty() && !store.starts_with("postgresql://") && !store.starts_with("postgres://"))
     return records::failure(
         "store: expected nothing, or an address that begins with postgresql://");
+  std::string_view bus = settings.bus;
+  for (; !bus.empty(); bus.remove_prefix(std::min(bus.find(',') + 1, bus.size()))) {
+    const std::string_view server = bus.substr(0, bus.find(','));
+    if (!server.starts_with("nats://") && !server.starts_with("tls://"))
+      return records::failure(
+          "bus: expected nothing, or addresses that begin with nats:// or tls://");
+    if (server.size() == bus.size()) break;
+  }
+  if (!settings.bus.empty() && store.empty())
+    return records::failure("bus: nodes that meet need one store: set store to a PostgreSQL");
   if (settings.node.empty() || settings.node.size() > 60)
     return records::failure("node: expected a name of 1 to 60 letters");
   const std::string_view url = settings.public_url;

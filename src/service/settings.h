@@ -26,6 +26,9 @@ struct Settings {
   std::string data = "./taproom-data";
   std::string store;
   std::string node = "house";
+  std::string bus;
+  std::string bus_ca;
+  std::string bus_credentials;
   std::string listen = "127.0.0.1";
   std::int64_t port = 8080;
   std::string open_to_public = "no";
