@@ -26,13 +26,13 @@ bool well(Player& player, std::string_view method, const json::object& params,
 
 }  // namespace
 
-bool gather(const Program& house, Players& players, const std::string& game, int people, int bots,
+bool gather(std::uint16_t port, Players& players, const std::string& game, int people, int bots,
             std::uint64_t seed) {
   const std::size_t first = players.size();
   json::array seats;
   for (int i = 0; i < people; ++i) {
     players.push_back(std::make_unique<Player>(
-        house.port(), "Player " + std::to_string(first + static_cast<std::size_t>(i)),
+        port, "Player " + std::to_string(first + static_cast<std::size_t>(i)),
         seed * 100 + static_cast<std::uint64_t>(i)));
     seats.emplace_back(i == 0 ? "me" : "open");
   }

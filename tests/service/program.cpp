@@ -51,10 +51,16 @@ std::uint16_t number_after(const std::string& text, std::string_view mark) {
 
 }  // namespace
 
-Program::Program(std::vector<std::string> flags) : flags_(std::move(flags)) {
+Program::Program(std::vector<std::string> flags, const std::filesystem::path& keys)
+    : flags_(std::move(flags)) {
   std::string pattern = (std::filesystem::temp_directory_path() / "taproom-XXXXXX").string();
   if (!::mkdtemp(pattern.data())) throw std::runtime_error("no folder for the test");
   folder_ = pattern;
+  if (!keys.empty()) {
+    std::filesystem::create_directories(data());
+    for (const char* key : {"cookie.key", "dice.key"})
+      std::filesystem::copy_file(keys / key, data() / key);
+  }
   start();
 }
 

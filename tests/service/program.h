@@ -15,7 +15,8 @@ class Program {
   /// Starts `taproom serve` (the program named by TAPROOM) on a free port and waits until it prints
   /// its address. Limits that many clients on one address would meet are wide unless `flags` say
   /// otherwise; later flags win.
-  explicit Program(std::vector<std::string> flags = {});
+  /// With `keys` it has those of that data folder, as nodes of one town do.
+  explicit Program(std::vector<std::string> flags = {}, const std::filesystem::path& keys = {});
   /// Kills it and removes the folder.
   ~Program();
   Program(const Program&) = delete;
