@@ -13,10 +13,10 @@ constexpr Millis kRest = 300'000;
 class House : public TwoPeople {
  public:
   explicit House(bool beside = true)
-      : TwoPeople([beside](ServerRoom& server) {
-          server.beside = beside;
-          server.limits.log_bytes_at_once = 0;
-          server.limits.acts_at_once = 0;
+      : TwoPeople([beside](ServerRoom& room) {
+          room.beside = beside;
+          room.limits.log_bytes_at_once = 0;
+          room.limits.acts_at_once = 0;
         }) {}
   /// A table of a record, at rest.
   std::string import_and_rest(std::string_view game = "tiefenthal", std::size_t acts = 60) {
