@@ -288,7 +288,8 @@ export async function evening(
     )
     .sort((a, b) => a - b);
   const told = all.flatMap((one) => one.told);
-  const turns = new Set(all.flatMap((one) => [...one.ear.turns])).size;
+  // In Tiefenthal an evening of the game is a turn of each.
+  const turns = new Set(all.flatMap((one) => [...one.ear.turns])).size * (game === "tiefenthal" ? people : 1);
   const result = {
     game,
     seed,
