@@ -183,7 +183,14 @@ std::int64_t TownNode::fence(const std::string& table) const {
 
 void TownNode::refused(const std::string& table, std::int64_t with) {
   // It may have been lost, and even had anew, before the answer came.
-  if (with != 0 && fence(table) == with) lose(table);
+  if (with != 0 && fence(table) == with) return lose(table);
+  if (!draining_) return;
+  // It was given back before the answer came. What waits to be said of it never happened.
+  if (const auto here = guests_at_.find(table); here != guests_at_.end())
+    for (const GuestPlace& place : std::set<GuestPlace>(here->second))
+      drop_guest(place, true);
+  for (const Place& place : lines_at(table))
+    here_of_.erase(lines_.at(place).here);
 }
 
 void TownNode::changed(std::vector<std::string> tables) {
