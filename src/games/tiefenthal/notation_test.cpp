@@ -34,7 +34,9 @@ std::string read_back(const State& state, std::string_view text) {
 }
 
 TEST_CASE("every example of the help is read as an action") {
-  const State state = serving_state();
+  State state = serving_state();
+  // Of a table with one die nobody has to name it.
+  state.player(Seat(0)).dice.push_back({die_kind(false, 4), space::kFirstSlot + 1, 0, 0});
   std::string rest = typed_examples();
   CHECK(rest.starts_with("draft 6, "));
   CHECK(rest.ends_with(", end turn"));
