@@ -100,6 +100,7 @@ void Scores::finished(const FinishedTable& table, Batch& /*batch*/) {
     mean.value /= seats;
     mean.deviation /= seats;
     mean.volatility /= seats;
+    if (table.seats[seat].gone) continue;
     ratings[who[seat]] = mean;
     documents_->put("ratings", key_of(table.game, who[seat]), to_text(mean));
   }

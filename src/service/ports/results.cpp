@@ -22,6 +22,7 @@ constexpr Row kSeatRows[] = {
     row<as::Whole<0, kMaxSeats>, &FinishedSeat::place>("place", "1 is the winner"),
     row<as::Flag, &FinishedSeat::resigned>("resigned", ""),
     row<as::Flag, &FinishedSeat::taken_over>("taken_over", "a bot played at the end"),
+    records::rare<NoContext, as::Flag, &FinishedSeat::gone>("gone", "has left the house"),
 };
 constexpr records::Shape<FinishedSeat, NoContext> kSeatShape{
     "FinishedSeat", "A seat of a table that is over.", kSeatRows};

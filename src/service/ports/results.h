@@ -18,6 +18,7 @@ struct FinishedSeat {
   int place = 0;       ///< 1 is the winner; ties share a place; who resigned comes last
   bool resigned = false;
   bool taken_over = false;  ///< a bot played for the person at the end
+  bool gone = false;        ///< the person has left the house: nothing is kept of it
   bool operator==(const FinishedSeat&) const = default;
 };
 

@@ -76,6 +76,7 @@ constexpr Row kSeatRows[] = {
     rare<as::Text, &SeatMessage::level>("level", "of the bot that plays"),
     rare<as::Flag, &SeatMessage::taken_over>("taken_over", "a bot plays for the person"),
     rare<as::Flag, &SeatMessage::resigned>("resigned", "for good"),
+    rare<as::Flag, &SeatMessage::gone>("gone", "the person has left the house"),
     rare<as::Flag, &SeatMessage::you>("you", "it is yours"),
 };
 constexpr MessageShape<SeatMessage> kSeatShape{"SeatInfo", "A seat of a table.", kSeatRows};
@@ -383,6 +384,7 @@ constexpr Row kLineSeatRows[] = {
     rare<as::Text, &LineSeat::name>("name", "of the person or bot"),
     rare<as::Flag, &LineSeat::you>("you", "it is yours"),
     rare<as::Flag, &LineSeat::asked>("asked", "somebody waits for it"),
+    rare<as::Flag, &LineSeat::gone>("gone", "the person has left the house"),
 };
 constexpr MessageShape<LineSeat> kLineSeatShape{"TableLineSeat", "A seat in a list of tables.",
                                                 kLineSeatRows};

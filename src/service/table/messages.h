@@ -36,6 +36,7 @@ struct SeatMessage {
   std::string level;
   bool taken_over = false;
   bool resigned = false;
+  bool gone = false;
   bool you = false;
 };
 
@@ -273,6 +274,7 @@ struct LineSeat {
   std::string name;
   bool you = false;
   bool asked = false;
+  bool gone = false;
 };
 
 struct LineMessage {

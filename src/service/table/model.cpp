@@ -475,6 +475,23 @@ ActCount Model::acts_after(std::size_t keep) const {
   return out;
 }
 
+bool Model::hide_names(const HasLeft& has_left) {
+  bool changed = false;
+  const auto hide = [&](std::string& name) {
+    changed = changed || name != kSomebodyWhoLeft;
+    name = kSomebodyWhoLeft;
+  };
+  if (has_left(setup_.host)) hide(setup_.host_name);
+  for (Chair& chair : chairs_) {
+    if (!chair.is_person() || !has_left(chair.person)) continue;
+    hide(chair.name);
+    chair.gone = true;
+  }
+  for (Recent& recent : recent_)
+    if (has_left(recent.entry.person)) hide(recent.entry.name);
+  return changed;
+}
+
 SeatSet Model::seats_of(std::string_view person) const {
   SeatSet out;
   if (person.empty()) return out;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,12 +37,17 @@ enum class Guard : std::uint8_t {
 inline constexpr const char* kGuardNames[] = {"ask", "any", "hard", "keep"};
 inline constexpr int kHardHarm = 2;
 
+/// How somebody is called who has left the house for good, where no words of a language are at
+/// hand.
+inline constexpr const char* kSomebodyWhoLeft = "somebody who left";
+
 /// A place at the table and who sits there.
 struct Chair {
   enum class Holder : std::uint8_t { kOpen, kPerson, kBot };
   Holder holder = Holder::kOpen;
   bool taken_over = false;  ///< a bot plays for the person
   bool resigned = false;
+  bool gone = false;  ///< its person has left the house for good; the name is kSomebodyWhoLeft
   std::uint64_t resigned_at = 0;  ///< the version that told of it
   Orders orders = Orders::kAsk;
   std::vector<Action> armed;  ///< to be done at the first moment the rules allow, the oldest first
@@ -122,6 +128,11 @@ class Model {
   /// An act that is done now: kDid with its action, of a seat of a table that plays. The rules look
   /// at it once; a refusal leaves the model as it was.
   Refusal act(const Entry& entry, records::EventLog* log);
+
+  /// Who has left the house for good: their names are shown no more. Nothing else changes.
+  /// False when none of them is known here, or all are hidden already.
+  using HasLeft = std::function<bool(const std::string& person)>;
+  bool hide_names(const HasLeft& has_left);
 
   const Setup& setup() const { return setup_; }
   const GameRun& run() const { return run_; }

@@ -44,6 +44,7 @@ Expected<void> TableRegistry::open() {
   std::vector<std::string> unread;
   std::size_t unfiled = 0;
   Expected<void> read = read_aside();
+  if (read) read = read_gone();
   if (!read) return read;
   read = store.each(kSummaries, [&](std::string_view key, std::string_view bytes) {
     if (says_over(bytes) && !aside_.contains(std::string(key))) {
@@ -85,6 +86,12 @@ Expected<void> TableRegistry::open() {
   }
   for (std::string& table_id : unread)
     to_look_at_.push_back(std::move(table_id));
+  for (const std::string& person : to_forget_) {
+    const auto theirs = tables_of_.find(person);
+    if (theirs == tables_of_.end()) continue;
+    for (const std::string& table_id : theirs->second)
+      to_leave_.push_back({table_id, person});
+  }
   return look_for_lost(kept.size() + unfiled);
 }
 
@@ -170,9 +177,11 @@ void TableRegistry::let_rest_again(const std::string& table_id) {
 /// What the store must hold of a table that is no longer awake. One that is over is filed for those
 /// who were there and leaves the memory.
 void TableRegistry::put_away(const std::string& table_id, Summary summary) {
+  hide_gone(summary);
   if (summary.phase == Phase::kOver && !summary.broken) {
     const std::string text = to_text(summary);
     for (const std::string& person : people_of(summary)) {
+      if (gone_.contains(person)) continue;
       context_.batch.puts.push_back(
           {std::string(kFiled), shelf_of(person) + file_key(table_id, summary), text, table_id});
     }
@@ -231,6 +240,7 @@ Table* TableRegistry::take_in(const std::string& table_id, Expected<Model> model
   }
   auto table = std::make_unique<Table>(context_, table_id, *std::move(model));
   Table* out = table.get();
+  hide_gone(*out);
   awake_[table_id] = std::move(table);
   if (played) {
     // Nobody is charged for the time in which nobody could act.

@@ -5,8 +5,8 @@
 // (records that are sent in), registry_beside.cpp (what is done beside the loop), registry_pack.cpp
 // (their pieces), registry_review.cpp (looking at them again), registry_aside.cpp (those that
 // cannot be played), registry_limits.cpp (what one person may have), registry_links.cpp (ways to a
-// table), registry_town.cpp (tables that come and go among nodes). What comes in through the door
-// is told in service.h.
+// table), registry_town.cpp (tables that come and go among nodes), registry_people.cpp (what tables
+// hold of one person). What comes in through the door is told in service.h.
 
 #include <atomic>
 #include <deque>
@@ -25,6 +25,7 @@
 #include "service/table/reviews.h"
 #include "service/table/summary.h"
 #include "service/table/table.h"
+#include "service/table/traces.h"
 
 namespace taproom::service {
 
@@ -44,6 +45,8 @@ class TableRegistry {
   void request(const Person& person, std::string_view method, std::string_view path,
                std::string_view body, const Replied& replied);
   std::optional<Reply> newcomer(const std::string& address);
+  void forget_person(const std::string& person);
+  void traces_of(const Person& person, const TracesDone& done);
   std::optional<Preview> preview(const std::string& table_id, std::string_view key,
                                  std::optional<std::size_t> at);
   void bot_replied(const BotReply& reply);
@@ -185,6 +188,16 @@ class TableRegistry {
   void kept_record(const Person& person, const std::string& table_id, const Kept& done);
   Text kept_record_of(const Caller& caller, const std::string& table_id, const json::value& id);
 
+  // What the tables hold of one person (registry_people.cpp).
+  Expected<void> read_gone();
+  bool leave_next();
+  bool may_forget_names() const { return to_leave_.empty() && !to_forget_.empty(); }
+  void forget_names();
+  void hide_gone(Summary& summary) const;
+  void hide_gone(Table& table) const;
+  struct Tracing;
+  void trace_page(const std::shared_ptr<Tracing>& tracing);
+
   // Making tables (registry_new.cpp).
   Setup fresh_setup(const Person& host);
   tl::expected<Table*, RpcError> add(Setup setup, const Person& host,
@@ -289,6 +302,14 @@ class TableRegistry {
   std::deque<std::string> to_look_at_;
   std::deque<std::string> to_file_;  ///< finished tables that are not filed yet
   std::unordered_map<std::string, std::set<std::string>> unfiled_of_;  ///< the same by person
+  std::set<std::string, std::less<>> gone_;  ///< people who have left for good
+  struct Leaving {
+    std::string table;
+    std::string person;
+  };
+  std::deque<Leaving> to_leave_;  ///< tables that go on without them
+  Millis leave_after_ = 0;
+  std::deque<std::string> to_forget_;  ///< whose finished tables still hold the name
   std::map<std::string, Waking> waking_;
   std::size_t waiting_bytes_ = 0;  ///< of all requests that wait
   struct CannotWake {

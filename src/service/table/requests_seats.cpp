@@ -248,13 +248,36 @@ Result TableRequests::resign(const Caller& caller, records::JsonObject& params) 
   if (model_.phase() != Phase::kPlaying && model_.phase() != Phase::kPaused) {
     return refuse(trouble::kNoGame);
   }
-  if (model_.chair(*seat).resigned) return version_reply(caller);
-  table_.take_over(*seat, "resigned");
+  give_up(*seat);
+  return version_reply(caller);
+}
+
+void TableRequests::give_up(Seat seat) {
+  if (model_.chair(seat).resigned) return;
+  table_.take_over(seat, "resigned");
   bool somebody = false;
   for (const Chair& chair : model_.chairs())
     somebody = somebody || (chair.is_person() && !chair.resigned);
   if (!somebody) table_.abandon();
-  return version_reply(caller);
+}
+
+bool TableRequests::leave_for_good(std::string_view person) {
+  if (model_.phase() == Phase::kOver) return true;
+  if (model_.revealing()) return false;
+  const bool gathers = model_.phase() == Phase::kGathering;
+  // Nobody else could begin the game, nor call it off.
+  if (gathers && model_.setup().host == person) {
+    table_.abandon();
+    return true;
+  }
+  for (const Seat seat : model_.seats_of(person)) {
+    if (gathers) {
+      table_.record(entry_of(EntryKind::kStood, seat.index()));
+    } else if (model_.phase() != Phase::kOver) {
+      give_up(seat);
+    }
+  }
+  return true;
 }
 
 Result TableRequests::chat(const Caller& caller, records::JsonObject& params) {

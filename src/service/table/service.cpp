@@ -85,6 +85,7 @@ std::optional<Millis> TableRegistry::next_due() const {
   std::optional<Millis> out;
   if (!timers_.empty()) out = timers_.begin()->first;
   if (!awake_.empty() && (!out || next_rest_ < *out)) out = next_rest_;
+  if (!to_leave_.empty()) out = std::min(leave_after_, out.value_or(leave_after_));
   if (!to_look_at_.empty() && may_wake_more())
     out = std::min(context_.now(), out.value_or(context_.now()));
   return out;
@@ -111,14 +112,14 @@ void TableRegistry::tick() {
     if (!table->is_wanted()) drop_questions(*table);
     after(*table);
   }
-  if (!played_again) look_at_next();
+  if (!played_again && !leave_next()) look_at_next();
   // With something to write the flush that follows sees to it.
   if (!dirty()) rest();
 }
 
 bool TableRegistry::dirty() const {
   return !halted_ && (!context_.batch.empty() || !context_.outgoing.empty() || !dirty_.empty() ||
-                      !to_file_.empty());
+                      !to_file_.empty() || may_forget_names());
 }
 
 Expected<void> TableRegistry::flush() {
@@ -131,6 +132,7 @@ Expected<void> TableRegistry::flush() {
   }
   dirty_.clear();
   file_next();
+  forget_names();
   if (!context_.batch.empty()) {
     const Expected<void> done = context_.ports.store.commit(context_.batch);
     if (!done) {
@@ -207,6 +209,10 @@ std::optional<Preview> Service::preview(const std::string& table, std::string_vi
                                         std::optional<std::size_t> at) {
   return tables_->preview(table, key, at);
 }
+void Service::traces_of(const Person& person, const TracesDone& done) {
+  tables_->traces_of(person, done);
+}
+void Service::forget(std::string_view person) { tables_->forget_person(std::string(person)); }
 void Service::bot_replied(const BotReply& reply) { tables_->bot_replied(reply); }
 void Service::reviewing(std::uint64_t id, double share) { tables_->reviewing(id, share); }
 void Service::reviewed(const ReviewDone& done) { tables_->reviewed(done); }

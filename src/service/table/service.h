@@ -36,6 +36,7 @@
 #include "service/table/ledger.h"
 #include "service/table/limits.h"
 #include "service/table/preview.h"
+#include "service/table/traces.h"
 
 namespace taproom::service {
 
@@ -102,6 +103,15 @@ class Service {
 
   /// One more guest or account from this address; an answer when there are enough for today.
   std::optional<Reply> newcomer(const std::string& address);
+
+  /// Everything the tables hold of a person, for that person alone. `done` is called once, inside
+  /// this call or later.
+  void traces_of(const Person& person, const TracesDone& done);
+
+  /// The person leaves the house for good, and nothing of it is undone: games that are on are given
+  /// up, seats of those that have not begun are free, and the others see a seat of somebody who
+  /// left. It goes on after a restart where it was not done.
+  void forget(std::string_view person);
 
   /// What a link to a table says to whoever has its key, or, with `at`, one to a moment of it;
   /// nothing when there is no such table or the key is another. May wake the table.

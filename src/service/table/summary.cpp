@@ -50,6 +50,7 @@ Summary summary_of(const Model& model) {
     place.open = chair.holder == Chair::Holder::kOpen;
     place.bot = chair.holder == Chair::Holder::kBot;
     const bool asked = model.asked().has(Seat(i));
+    place.gone = chair.gone;
     place.asked = asked && !chair.bot_plays() && !model.polling();
     out.busy = out.busy || (asked && chair.bot_plays());
     out.places.push_back(std::move(place));
@@ -74,6 +75,7 @@ constexpr Row kPlaceRows[] = {
     records::rare<NoContext, as::Flag, &Place::asked_in_private>(
         "asked_in_private", "the same, and the others are not to know"),
     records::rare<NoContext, as::Whole<0, 1 << 30>, &Place::news>("news", "acts not seen yet"),
+    records::rare<NoContext, as::Flag, &Place::gone>("gone", "the person has left the house"),
 };
 constexpr records::Shape<Place, NoContext> kPlaceShape{"SummaryPlace", "A seat of a summary.",
                                                        kPlaceRows};
@@ -162,6 +164,15 @@ std::vector<std::string> people_of(const Summary& summary) {
   return out;
 }
 
+void hide_name(Summary& summary, std::string_view person) {
+  if (summary.host == person) summary.host_name = kSomebodyWhoLeft;
+  for (Summary::Place& place : summary.places) {
+    if (place.person != person) continue;
+    place.name = kSomebodyWhoLeft;
+    place.gone = true;
+  }
+}
+
 LineMessage line_of(std::string_view table, const Summary& summary, std::string_view person) {
   LineMessage out;
   out.table = table;
@@ -176,7 +187,7 @@ LineMessage line_of(std::string_view table, const Summary& summary, std::string_
     out.seats.push_back({place.open  ? "open"
                          : place.bot ? "bot"
                                      : "person",
-                         place.name, you, place.asked});
+                         place.name, you, place.asked, place.gone});
     yours = yours || you;
     if (you) news = std::max(news, place.news);
     turn = turn || (you && (place.asked || place.asked_in_private));

@@ -22,6 +22,7 @@ struct Summary {
     bool asked = false;             ///< its person is the one everybody waits for
     bool asked_in_private = false;  ///< its person is waited for, and nobody else may know
     int news = 0;                   ///< acts that its person has not seen
+    bool gone = false;              ///< its person has left the house for good
     bool operator==(const Place&) const = default;
   };
   std::string game;
@@ -61,6 +62,9 @@ std::string shelf_of(std::string_view person);
 std::string file_key(std::string_view table, const Summary& summary);
 /// Everybody who was there, each once.
 std::vector<std::string> people_of(const Summary& summary);
+
+/// Takes the name of a person out who has left the house for good.
+void hide_name(Summary& summary, std::string_view person);
 
 /// The line in a list for people; `person` may be empty.
 LineMessage line_of(std::string_view table, const Summary& summary, std::string_view person);

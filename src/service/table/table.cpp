@@ -436,6 +436,7 @@ FinishedTable Table::finished() const {
     seat.place = places[static_cast<std::size_t>(i)];
     seat.resigned = chair.resigned;
     seat.taken_over = chair.taken_over;
+    seat.gone = chair.gone;
     out.seats.push_back(std::move(seat));
   }
   return out;

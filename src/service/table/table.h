@@ -64,6 +64,10 @@ class Table {
   /// Nobody looks at the page of this connection, or somebody does again.
   void hide(ConnectionId connection, bool hidden);
   void rename(const Person& person) { subscribers_.rename(person); }
+  /// Somebody has left the house for good: those who look on see the seat without the name.
+  void hide_names(const Model::HasLeft& has_left) {
+    if (model_.hide_names(has_left)) info_changed_ = touched_ = true;
+  }
   /// Somebody wants to see what happens here, and may come back in a moment.
   void want();
 

@@ -30,6 +30,9 @@ class TableRequests {
   /// A request by somebody who may look at the table; empty: there is no such method.
   std::optional<Result> call(const Caller& caller, std::string_view method,
                              records::JsonObject& params);
+  /// Somebody leaves the house for good, and with it this table: a game that is on is given up.
+  /// False when that cannot be now: the dice are being drawn.
+  bool leave_for_good(std::string_view person);
   /// Asks for advice; the answer goes to the connection later.
   Result hint(const Caller& caller, records::JsonObject& params, const json::value& id);
   /// The same for the acts of a turn (bots/plan.h).
@@ -61,6 +64,7 @@ class TableRequests {
   PlanReply plan_of(const PendingBotCall& pending, const BotReply& reply) const;
 
   // requests_seats.cpp
+  void give_up(Seat seat);
   Result sit(const Caller& caller, records::JsonObject& params);
   Result stand(const Caller& caller, records::JsonObject& params);
   Result seat_bot(const Caller& caller, records::JsonObject& params);

@@ -242,6 +242,7 @@ std::vector<SeatMessage> TableWriter::seats_info(const Person& person) const {
     if (chair.bot_plays()) seat.level = chair.level;
     seat.taken_over = chair.taken_over;
     seat.resigned = chair.resigned;
+    seat.gone = chair.gone;
     seat.you = !person.id.empty() && chair.is_person() && chair.person == person.id;
   }
   return out;
