@@ -153,6 +153,8 @@ void Edge::dispatch(HttpCall call) {
       return me(std::move(call));
     case Api::kGuest:
       return guest(std::move(call));
+    case Api::kAccountPage:
+      return account_page(std::move(call));
     case Api::kAccount:
       return account(std::move(call));
     case Api::kLogin:
@@ -161,6 +163,16 @@ void Edge::dispatch(HttpCall call) {
       return logout(std::move(call));
     case Api::kPassword:
       return password(std::move(call));
+    case Api::kRecover:
+      return recover(std::move(call));
+    case Api::kCodes:
+      return codes(std::move(call));
+    case Api::kSessions:
+      return end_other_sessions(std::move(call));
+    case Api::kSession:
+      return end_session(std::move(call));
+    case Api::kExport:
+      return export_person(std::move(call));
     case Api::kLeave:
       return leave(std::move(call));
     case Api::kBlocks:
@@ -297,7 +309,8 @@ Granted<void> Edge::find_member(HttpCall& call) {
   // One of the form of before has no session yet; one from the future had a wrong clock.
   call.renew = ticket->session.empty() || ticket->issued_s > now_s + 60 ||
                now_s - ticket->issued_s > service::kTicketRenewSeconds;
-  Granted<std::optional<Member>> member = parts_.people.admit(ticket);
+  Granted<std::optional<Member>> member =
+      parts_.people.admit(ticket, service::device_of(call.request.user_agent));
   parts_.flush_scheduler.touched();
   if (!member) return tl::unexpected(member.error());
   call.member = *std::move(member);

@@ -2,6 +2,7 @@
 // Between sockets and service: who is asking, may they, how often; then the request goes to the
 // people's desk or to the tables.
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -114,6 +115,14 @@ class Edge final : public Handler {
   void password(HttpCall call);
   void leave(HttpCall call);
   void leave_for_good(HttpCall call);
+  // What belongs to an account (edge_account.cpp).
+  void account_page(HttpCall call);
+  void recover(HttpCall call);
+  void codes(HttpCall call);
+  void end_other_sessions(HttpCall call);
+  void end_session(HttpCall call);
+  void export_person(HttpCall call);
+  AccountReply account_reply(const service::Member& member, std::string_view session) const;
   void blocks(HttpCall call);
   void block(HttpCall call);
   void unblock(HttpCall call);
@@ -127,6 +136,9 @@ class Edge final : public Handler {
                               const std::optional<service::Member>& account) const;
   /// Takes one try at a password; answers and is false when there were too many.
   bool may_try_password(HttpCall& call, const service::LoginTry& attempt);
+  /// Compares the person's password beside the loop and goes on when it is right; else answers.
+  using Proved = std::function<void(HttpCall call)>;
+  void prove_password(HttpCall call, const std::string& password, Proved proved);
   /// Closes the WebSockets of a person whose tickets are void, or those of one session.
   void disconnect_person(std::string_view person, std::string_view session = {});
   void rename(const service::Person& person);

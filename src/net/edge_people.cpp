@@ -8,6 +8,7 @@
 #include "net/edge.h"
 #include "net/guard.h"
 #include "net/people_messages.h"
+#include "net/small_body.h"
 #include "records/game_format.h"
 #include "service/people/passwords.h"
 #include "service/people/people_name.h"
@@ -23,33 +24,6 @@ namespace {
 
 /// How many of a list of ratings are shown.
 constexpr std::size_t kStandings = 100;
-
-Problem nobody() { return {401, "nobody", "Say your name first: POST /api/guest."}; }
-Problem busy() {
-  return {503, "busy", "Too many people are signing in at the moment. Try again in a minute."};
-}
-
-/// Reads the texts of a small JSON object; keys in brackets may be missing and are then empty.
-Granted<std::vector<std::string>> texts(std::string_view body,
-                                        std::initializer_list<std::string_view> keys) {
-  const records::Expected<json::value> value = records::parse_json(body);
-  if (!value) return service::problem(400, "bad_json", value.error().to_string());
-  records::Reading reading;
-  std::vector<std::string> found;
-  {
-    records::JsonObject object = records::JsonNode(*value, reading).object();
-    for (std::string_view key : keys) {
-      if (key.starts_with('[')) {
-        const auto node = object.find(key.substr(1, key.size() - 2));
-        found.push_back(node ? node->text() : std::string());
-      } else {
-        found.push_back(object.at(key).text());
-      }
-    }
-  }
-  if (!reading.ok()) return service::problem(400, "bad_json", reading.error().to_string());
-  return found;
-}
 
 }  // namespace
 
@@ -74,7 +48,9 @@ void Edge::sign_in(HttpCall call, const Member& member) {
   const bool goes_on =
       call.member && call.member->id == member.id && call.member->generation == member.generation;
   Cookies cookies = {service::set_cookie(
-      service::write_ticket(parts_.key, parts_.people.ticket(member, goes_on ? call.session : "")),
+      service::write_ticket(parts_.key,
+                            parts_.people.ticket(member, goes_on ? call.session : "",
+                                                 service::device_of(call.request.user_agent))),
       secure)};
   if (!member.guest)
     cookies.push_back(service::set_device_cookie(
@@ -249,29 +225,40 @@ void Edge::password(HttpCall call) {
   if (!taken) finish(*shared, busy());
 }
 
-void Edge::leave(HttpCall call) {
-  const auto words = texts(call.request.body, {"[password]"});
-  if (!words) return finish(call, words.error());
-  if (!call.member) return finish(call, nobody());
-  if (call.member->guest) return leave_for_good(std::move(call));
+void Edge::prove_password(HttpCall call, const std::string& password, Proved proved) {
   const service::LoginTry attempt = login_try(call, call.member->name, call.member);
   if (!may_try_password(call, attempt)) return;
   const auto shared = std::make_shared<HttpCall>(std::move(call));
   const bool taken = parts_.passwords.submit(
-      [this, shared, hash = shared->member->password, password = words->front()] {
+      [this, shared, attempt, hash = shared->member->password, password, proved] {
         const bool right = service::is_password(hash, password);
-        parts_.server.post([this, shared, right] {
-          if (right) return leave_for_good(std::move(*shared));
-          ++parts_.metrics.logins_failed;
-          finish(*shared, Problem{401, "wrong_password", "The password is wrong."});
+        parts_.server.post([this, shared, attempt, hash, right, proved] {
+          const auto now = parts_.people.find(shared->member->id);
+          if (!right || !now || !*now || (*now)->password != hash) {
+            ++parts_.metrics.logins_failed;
+            return finish(*shared, Problem{401, "wrong_password", "The password is wrong."});
+          }
+          logins_.right(attempt, parts_.clock.now());
+          shared->member = **now;
+          proved(std::move(*shared));
         });
       });
   if (!taken) finish(*shared, busy());
 }
 
+void Edge::leave(HttpCall call) {
+  const auto words = texts(call.request.body, {"[password]"});
+  if (!words) return finish(call, words.error());
+  if (!call.member) return finish(call, nobody());
+  if (call.member->guest) return leave_for_good(std::move(call));
+  prove_password(std::move(call), words->front(),
+                 [this](HttpCall proved) { leave_for_good(std::move(proved)); });
+}
+
 void Edge::leave_for_good(HttpCall call) {
   parts_.people.remove(*call.member);
   parts_.scores.remove(call.member->id);
+  parts_.service.forget(call.member->id);
   disconnect_person(call.member->id);
   finish_durable(std::move(call), kMeShape.write({}, {}), 200,
                  {service::set_cookie("", parts_.settings.secure())});

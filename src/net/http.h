@@ -25,6 +25,7 @@ struct HttpRequest {
   std::string accept_encoding;
   std::string if_none_match;
   std::string authorization;
+  std::string user_agent;
 };
 
 struct HttpResponse {

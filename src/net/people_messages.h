@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "records/rows.h"
+#include "service/people/device.h"
 #include "service/people/rating.h"
+#include "service/table/traces.h"
 
 namespace taproom::net {
 
@@ -55,6 +57,40 @@ struct BlockReply {
   std::optional<std::string> blocked;
 };
 extern const records::Shape<BlockReply, NoContext> kBlockShape;
+
+/// Where an account is signed in.
+struct SessionMessage {
+  std::string session;
+  service::Device device;
+  std::int64_t since = 0;
+  std::int64_t seen = 0;
+  bool here = false;
+};
+struct AccountReply {
+  std::string name;
+  std::int64_t since = 0;
+  std::size_t codes = 0;
+  std::vector<SessionMessage> sessions;
+  std::vector<std::string> blocked;
+};
+extern const records::Shape<AccountReply, NoContext> kAccountShape;
+
+struct CodesReply {
+  std::vector<std::string> codes;
+};
+extern const records::Shape<CodesReply, NoContext> kCodesShape;
+
+/// Everything the house knows of a person, to take along.
+struct ExportReply {
+  std::int64_t made = 0;
+  Me me;
+  std::int64_t seen = 0;
+  std::size_t codes = 0;
+  std::vector<SessionMessage> sessions;
+  std::vector<std::string> blocked;
+  service::Traces traces;
+};
+extern const records::Shape<ExportReply, NoContext> kExportShape;
 
 /// Adds what HTTP answers.
 void add_http_schemas(records::Schemas& all);

@@ -186,6 +186,7 @@ HttpRequest Server::Inside::plain_request(const Request& request, const std::str
   plain_form.accept_encoding = header(http::field::accept_encoding);
   plain_form.if_none_match = header(http::field::if_none_match);
   plain_form.authorization = header(http::field::authorization);
+  plain_form.user_agent = header(http::field::user_agent);
   return plain_form;
 }
 

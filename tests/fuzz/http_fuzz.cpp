@@ -90,6 +90,7 @@ void set_header(net::HttpRequest& request, std::string_view name, std::string_vi
   if (name == "type") request.content_type = text;
   if (name == "encoding") request.accept_encoding = text;
   if (name == "match") request.if_none_match = text;
+  if (name == "agent") request.user_agent = text;
   if (name == "forwarded") request.address = net::client_address("127.0.0.1", value, true);
 }
 

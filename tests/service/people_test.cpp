@@ -1,5 +1,9 @@
 // People over HTTP: guests, accounts, blocking, and what a browser must not be able to do.
+#include <algorithm>
+#include <array>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
@@ -187,4 +191,185 @@ TEST_CASE("Logs hold no cookie, no password and no path as it was asked for") {
        {ann, ann.substr(ann.find('=') + 1, 20), std::string("horse"), std::string("battery"),
         std::string("secretname"), std::string("secrettoken"), std::string("secretpath")})
     CHECK(log.find(secret) == log.npos);
+}
+
+TEST_CASE("A lost password: a code of the account brings a new one, once, and ends all sessions") {
+  Program house({"--login-rate=1000", "--login-burst=1000"});
+  const auto port = house.port();
+  const std::string desk =
+      call(port, "POST", "/api/account", login_body("Ann", "correct horse")).cookie();
+  CHECK(code_of(call(port, "POST", "/api/codes", R"({"password":"wrong horse"})",
+                     {{"Cookie", desk}})) == "wrong_password");
+  CHECK(code_of(call(port, "POST", "/api/codes", R"({"password":"correct horse"})")) == "nobody");
+  const Answer drawn =
+      call(port, "POST", "/api/codes", R"({"password":"correct horse"})", {{"Cookie", desk}});
+  REQUIRE(drawn.status == 200);
+  const json::value list = json::parse(drawn.body).at("codes");
+  REQUIRE(list.as_array().size() == 8);
+  const std::string code(list.at(2).as_string());
+  const auto recover = [&](const std::string& name, const std::string& typed) {
+    return call(
+        port, "POST", "/api/recover",
+        R"({"name":")" + name + R"(","code":")" + typed + R"(","password":"battery staple"})");
+  };
+  // Nobody learns from the answer whether there is such a name.
+  const Answer wrong = recover("Ann", "0000-0000-0000-0000");
+  const Answer nobody = recover("Zoe", "0000-0000-0000-0000");
+  CHECK(wrong.status == 401);
+  CHECK(wrong.body == nobody.body);
+  CHECK(code_of(recover("Zoe", code)) == "wrong_code");
+  house.kill();
+  house.start();
+  const auto later = house.port();
+  const Answer back =
+      call(later, "POST", "/api/recover",
+           R"({"name":"ann","code":")" + code + R"(","password":"battery staple"})");
+  REQUIRE(back.status == 200);
+  CHECK(me(house, desk) == nullptr);
+  CHECK(me(house, back.cookie()).at("name") == "Ann");
+  CHECK(call(later, "POST", "/api/login", login_body("Ann", "correct horse")).status == 401);
+  CHECK(call(later, "POST", "/api/login", login_body("Ann", "battery staple")).status == 200);
+  CHECK(call(later, "POST", "/api/recover",
+             R"({"name":"ann","code":")" + code + R"(","password":"another horse"})")
+            .status == 401);
+  const Answer page = call(later, "GET", "/api/account", "", {{"Cookie", back.cookie()}});
+  CHECK(json::parse(page.body).at("codes") == 7);
+}
+
+TEST_CASE("Codes are tried no more often than passwords, whatever the name") {
+  Program house({"--login-rate=0.1", "--login-burst=3"});
+  int refused = 0;
+  for (int i = 0; i < 6; ++i) {
+    const Answer answer =
+        call(house.port(), "POST", "/api/recover",
+             R"({"name":"Ann","code":"0000-0000-0000-0000","password":"battery staple"})");
+    if (answer.status != 429) continue;
+    ++refused;
+    CHECK(std::stoi(answer.headers.at("retry-after")) > 0);
+  }
+  CHECK(refused == 3);
+}
+
+TEST_CASE("Sessions are listed with their device, and end one by one or all others at once") {
+  Program house;
+  const auto port = house.port();
+  const std::string agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0";
+  const std::string desk = call(port, "POST", "/api/account", login_body("Ann", "correct horse"),
+                                {{"User-Agent", agent}})
+                               .cookie();
+  const auto sign_in = [&] {
+    return call(port, "POST", "/api/login", login_body("Ann", "correct horse")).cookie();
+  };
+  const std::string phone = sign_in();
+  const std::string school = sign_in();
+  const auto sessions = [&](const std::string& cookie) {
+    const Answer answer = call(port, "GET", "/api/account", "", {{"Cookie", cookie}});
+    REQUIRE(answer.status == 200);
+    return json::parse(answer.body).at("sessions").as_array();
+  };
+  const json::array three = sessions(desk);
+  REQUIRE(three.size() == 3);
+  CHECK(three[0].at("here") == true);
+  CHECK(three[0].at("browser") == "Firefox");
+  CHECK(three[0].at("system") == "Linux");
+  CHECK(three[1].at("here") == false);
+  const std::string of_phone(sessions(phone)[0].at("session").as_string());
+
+  Wire there(port, phone);
+  REQUIRE(there.wait_open());
+  REQUIRE(there.wait_next());
+  const Answer ended = call(port, "DELETE", "/api/sessions/" + of_phone, "", {{"Cookie", desk}});
+  REQUIRE(ended.status == 200);
+  CHECK(json::parse(ended.body).at("sessions").as_array().size() == 2);
+  CHECK(me(house, phone) == nullptr);
+  CHECK(there.wait_closed());
+  CHECK(me(house, school).at("name") == "Ann");
+  CHECK(code_of(call(port, "DELETE", "/api/sessions/" + of_phone, "", {{"Cookie", desk}})) ==
+        "no_session");
+
+  Wire here(port, desk);
+  REQUIRE(here.wait_open());
+  REQUIRE(here.wait_next());
+  const Answer alone = call(port, "DELETE", "/api/sessions", "", {{"Cookie", desk}});
+  REQUIRE(alone.status == 200);
+  CHECK(me(house, school) == nullptr);
+  CHECK(me(house, desk) == nullptr);
+  CHECK(me(house, alone.cookie()).at("name") == "Ann");
+  CHECK(sessions(alone.cookie()).size() == 1);
+  CHECK(here.state() == Wire::State::kOpen);
+  const std::string guest = call(port, "POST", "/api/guest", name_body("Bo")).cookie();
+  CHECK(code_of(call(port, "GET", "/api/account", "", {{"Cookie", guest}})) == "no_account");
+  // Somebody else's session is none of one's own.
+  const std::string own(sessions(alone.cookie())[0].at("session").as_string());
+  const std::string zoe =
+      call(port, "POST", "/api/account", login_body("Zoe", "correct horse")).cookie();
+  CHECK(call(port, "DELETE", "/api/sessions/" + own, "", {{"Cookie", zoe}}).status == 404);
+  CHECK(me(house, alone.cookie()).at("name") == "Ann");
+}
+
+TEST_CASE("A name that many want at the same moment has one winner") {
+  Program house({"--password-threads=4", "--guest-rate=100", "--guest-burst=100"});
+  constexpr int kPeople = 6;
+  std::array<int, kPeople> status{};
+  std::vector<std::thread> people;
+  for (int i = 0; i < kPeople; ++i) {
+    people.emplace_back([&, i] {
+      status[i] = call(house.port(), "POST", "/api/account",
+                       login_body(i % 2 == 0 ? "Ann" : "aNN", "correct horse" + std::to_string(i)))
+                      .status;
+    });
+  }
+  for (std::thread& each : people)
+    each.join();
+  CHECK(std::ranges::count(status, 200) == 1);
+  CHECK(std::ranges::count(status, 409) == kPeople - 1);
+  int signed_in = 0;
+  for (int i = 0; i < kPeople; ++i)
+    signed_in += call(house.port(), "POST", "/api/login",
+                      login_body("Ann", "correct horse" + std::to_string(i)))
+                     .status == 200;
+  CHECK(signed_in == 1);
+}
+
+TEST_CASE("Everything about oneself to take along, and nothing about others") {
+  Program house;
+  const auto port = house.port();
+  const std::string ann =
+      call(port, "POST", "/api/account", login_body("Ann", "correct horse")).cookie();
+  const std::string bo = call(port, "POST", "/api/guest", name_body("Bo")).cookie();
+  Wire wire(port, ann);
+  REQUIRE(wire.wait_open());
+  wire.send(R"({"jsonrpc":"2.0","id":1,"method":"create","params":{"game":"tiefenthal",)"
+            R"("config":{"players":2},"seats":["me","open"]}})");
+  std::string table;
+  while (table.empty()) {
+    const auto next = wire.wait_next();
+    REQUIRE(next);
+    const json::value said = json::parse(*next);
+    if (const auto* result = said.as_object().if_contains("result"))
+      table = std::string(result->at("table").as_string());
+  }
+  wire.send(R"({"jsonrpc":"2.0","id":2,"method":"chat","params":{"table":")" + table +
+            R"(","text":"good evening"}})");
+  for (bool done = false; !done;) {
+    const auto next = wire.wait_next();
+    REQUIRE(next);
+    done = json::parse(*next).as_object().contains("id");
+  }
+  const Answer answer = call(port, "GET", "/api/export", "", {{"Cookie", ann}});
+  REQUIRE(answer.status == 200);
+  CHECK(answer.headers.at("content-disposition").find("attachment") != std::string::npos);
+  const json::value all = json::parse(answer.body);
+  CHECK(all.at("format") == "taproom-person-1");
+  CHECK(all.at("me").at("name") == "Ann");
+  REQUIRE(all.at("tables").as_array().size() == 1);
+  CHECK(all.at("tables").at(0).at("table").as_string() == table);
+  REQUIRE(all.at("said").as_array().size() == 1);
+  CHECK(all.at("said").at(0).at("text") == "good evening");
+  CHECK(answer.body.find("argon2") == std::string::npos);
+  const json::value other =
+      json::parse(call(port, "GET", "/api/export", "", {{"Cookie", bo}}).body);
+  CHECK(other.at("tables").as_array().empty());
+  CHECK(other.at("said").as_array().empty());
+  CHECK(call(port, "GET", "/api/export").status == 401);
 }

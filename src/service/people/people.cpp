@@ -10,6 +10,7 @@
 #include "service/people/lookalikes.h"
 #include "service/people/opening_hours.h"
 #include "service/people/people_name.h"
+#include "service/people/recovery_codes.h"
 #include "service/store/checked_text.h"
 
 namespace taproom::service {
@@ -22,9 +23,9 @@ using records::Row;
 
 constexpr Millis kDay = 86'400'000;
 
-template <class Kind, auto Member>
+template <class Kind, auto... Members>
 constexpr Row row(const char* name, const char* doc) {
-  return records::row<NoContext, Kind, Member>(name, doc);
+  return records::row<NoContext, Kind, Members...>(name, doc);
 }
 template <class Kind, auto Member>
 constexpr Row rare(const char* name, const char* doc) {
@@ -38,6 +39,15 @@ constexpr Row kBlockedRows[] = {
 };
 constexpr records::Shape<Blocked, NoContext> kBlockedShape{"StoredBlock", "Somebody is blocked.",
                                                            kBlockedRows};
+constexpr Row kSessionRows[] = {
+    row<as::Text, &Session::id>("id", "as in its cookie"),
+    row<as::Text, &Session::device, &Device::browser>("browser", "empty: not known"),
+    row<as::Text, &Session::device, &Device::system>("system", "the same"),
+    row<Time, &Session::since>("since", "milliseconds since 1970"),
+    row<Time, &Session::seen>("seen", "the same"),
+};
+constexpr records::Shape<Session, NoContext> kSessionShape{
+    "StoredSession", "Where an account is signed in.", kSessionRows};
 constexpr Row kMemberRows[] = {
     row<as::Text, &Member::name>("name", "what others see"),
     row<as::Flag, &Member::guest>("guest", "without an account"),
@@ -49,6 +59,11 @@ constexpr Row kMemberRows[] = {
         "blocked", "whom the person does not want to meet"),
     rare<as::List<as::Text, 0, People::kMaxEnded>, &Member::ended>("ended",
                                                                    "sessions that were signed out"),
+    rare<as::List<as::Object<kSessionShape>, 0, People::kMaxSessions>, &Member::sessions>(
+        "sessions", "where an account is signed in"),
+    rare<as::Flag, &Member::all_listed>("all_listed", "no other session is good"),
+    rare<as::List<as::Text, 0, kRecoveryCodes>, &Member::codes>("codes",
+                                                                "hashes of recovery codes"),
 };
 constexpr records::Shape<Member, NoContext> kMemberShape{
     "StoredPerson", "What is known of a person, as it is stored.", kMemberRows};
@@ -68,6 +83,35 @@ Expected<Member> from_text(std::string_view id, std::string_view bytes) {
   return member;
 }
 
+std::vector<Session>::iterator find_session(Member& member, std::string_view session) {
+  return std::ranges::find(member.sessions, session, &Session::id);
+}
+
+/// The session was ended, or is not one of those that are good.
+bool is_over(Member& member, std::string_view session) {
+  if (std::ranges::find(member.ended, session) != member.ended.end()) return true;
+  return member.all_listed && find_session(member, session) == member.sessions.end();
+}
+
+/// No ticket of before is good any more.
+void void_all(Member& member) {
+  ++member.generation;
+  member.ended.clear();
+  member.sessions.clear();
+  member.all_listed = !member.guest;
+}
+
+/// Takes a session into the list; one that was seen long ago may have to make room.
+void list_session(Member& member, Session session) {
+  if (member.sessions.size() >= People::kMaxSessions) {
+    const auto oldest = std::ranges::min_element(member.sessions, {}, &Session::seen);
+    if (!member.all_listed && member.ended.size() < People::kMaxEnded)
+      member.ended.push_back(oldest->id);
+    member.sessions.erase(oldest);
+  }
+  member.sessions.push_back(std::move(session));
+}
+
 tl::unexpected<Problem> unreadable() {
   return problem(500, "storage",
                  "What the house knows of this person is damaged. Please tell the operator.");
@@ -76,6 +120,11 @@ tl::unexpected<Problem> unreadable() {
 }  // namespace
 
 void People::put(const Member& member) { documents_->put("people", member.id, to_text(member)); }
+
+Member People::latest(const Member& member) {
+  const Granted<std::optional<Member>> now = find(member.id);
+  return now && *now ? **now : member;
+}
 
 Expected<void> People::open() {
   const std::string edition = std::to_string(kLooksEdition);
@@ -201,57 +250,115 @@ Granted<Member> People::add_account(const std::optional<Member>& guest, std::str
   member.name = *clean;
   member.password = std::move(password);
   member.seen = clock_->now();
-  ++member.generation;
+  void_all(member);
   put(member);
   documents_->put("names", name_key(member.name), member.id);
   documents_->put("looks", look_of(member.name), member.id);
   return member;
 }
 
-Granted<std::optional<Member>> People::admit(const std::optional<Ticket>& ticket) {
+Granted<std::optional<Member>> People::admit(const std::optional<Ticket>& ticket,
+                                             const Device& device) {
   if (!ticket) return std::optional<Member>();
-  Granted<std::optional<Member>> member = find(ticket->person);
-  if (!member || !*member) return member;
-  if ((*member)->generation != ticket->generation) return std::optional<Member>();
-  if (std::ranges::find((*member)->ended, ticket->session) != (*member)->ended.end())
+  Granted<std::optional<Member>> found = find(ticket->person);
+  if (!found || !*found) return found;
+  Member& member = **found;
+  if (member.generation != ticket->generation || is_over(member, ticket->session))
     return std::optional<Member>();
   // Written once a day at most: who comes by often should not cost a write each time.
   // One from the future was written with a wrong clock.
-  if (std::abs(clock_->now() - (*member)->seen) >= kDay) {
-    (*member)->seen = clock_->now();
-    put(**member);
+  const Millis now = clock_->now();
+  bool changed = std::abs(now - member.seen) >= kDay;
+  if (changed) member.seen = now;
+  const auto session = find_session(member, ticket->session);
+  if (session != member.sessions.end()) {
+    changed = changed || std::abs(now - session->seen) >= kDay;
+    if (changed) session->seen = now;
+  } else if (!member.guest && !ticket->session.empty()) {
+    list_session(member, {ticket->session, device, ticket->issued_s * 1000, now});
+    changed = true;
   }
-  return member;
+  if (changed) put(member);
+  return found;
 }
 
-Ticket People::ticket(const Member& member, std::string_view session) const {
-  return {.person = member.id,
-          .generation = member.generation,
-          .issued_s = clock_->now() / 1000,
-          .session = session.empty() ? random_letters(9) : std::string(session)};
+Ticket People::ticket(const Member& member, std::string_view session, const Device& device) {
+  const Millis now = clock_->now();
+  Ticket ticket{.person = member.id,
+                .generation = member.generation,
+                .issued_s = now / 1000,
+                .session = session.empty() ? random_letters(9) : std::string(session)};
+  Granted<std::optional<Member>> stored = find(member.id);
+  if (!stored || !*stored || (*stored)->guest || (*stored)->generation != member.generation)
+    return ticket;
+  Member& listed = **stored;
+  if (!session.empty() && is_over(listed, session)) return ticket;
+  if (const auto known = find_session(listed, ticket.session); known != listed.sessions.end()) {
+    known->seen = now;
+    known->device = device;
+  } else {
+    list_session(listed, {ticket.session, device, now, now});
+  }
+  put(listed);
+  return ticket;
 }
 
 Granted<Member> People::set_password(const Member& member, std::string password) {
-  Member changed = member;
+  Member changed = latest(member);
   changed.password = std::move(password);
-  ++changed.generation;
-  changed.ended.clear();
+  void_all(changed);
   put(changed);
   return changed;
 }
 
 Granted<Member> People::void_tickets(const Member& member) {
-  Member changed = member;
-  ++changed.generation;
-  changed.ended.clear();
+  Member changed = latest(member);
+  void_all(changed);
   put(changed);
   return changed;
 }
 
 Granted<Member> People::end_session(const Member& member, std::string_view session) {
-  if (session.empty() || member.ended.size() >= kMaxEnded) return void_tickets(member);
-  Member changed = member;
-  changed.ended.emplace_back(session);
+  Member changed = latest(member);
+  const bool must_be_kept = !changed.all_listed;
+  if (session.empty() || (must_be_kept && changed.ended.size() >= kMaxEnded))
+    return void_tickets(member);
+  std::erase_if(changed.sessions, [&](const Session& each) { return each.id == session; });
+  if (must_be_kept) changed.ended.emplace_back(session);
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::end_other_sessions(const Member& member, std::string_view session) {
+  Member changed = latest(member);
+  const auto here = find_session(changed, session);
+  std::optional<Session> kept;
+  if (here != changed.sessions.end()) kept = *here;
+  void_all(changed);
+  if (kept) changed.sessions.push_back(*std::move(kept));
+  put(changed);
+  return changed;
+}
+
+Granted<Member> People::set_codes(const Member& member, std::vector<std::string> hashes) {
+  if (member.guest) return problem(409, "no_account", "A guest has no recovery codes.");
+  Member changed = latest(member);
+  changed.codes = std::move(hashes);
+  put(changed);
+  return changed;
+}
+
+bool People::has_code(const Member& member, std::string_view hash) {
+  // Hashes are compared, which tell nothing about a code that is nearly right.
+  return std::ranges::find(member.codes, hash) != member.codes.end();
+}
+
+Granted<Member> People::recover(const Member& member, std::string_view hash, std::string password) {
+  Member changed = latest(member);
+  if (std::erase(changed.codes, hash) == 0)
+    return problem(401, "wrong_code", "Name or recovery code is wrong.");
+  changed.password = std::move(password);
+  void_all(changed);
   put(changed);
   return changed;
 }

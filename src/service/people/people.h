@@ -1,7 +1,13 @@
 #pragma once
 // Who plays here. A guest is a name and a cookie; an account is a name nobody else has and a
 // password. A guest who opens an account keeps the id, and with it seats and ratings. No address is
-// asked for: who forgets the password and loses the cookie has lost the account.
+// asked for: who forgets the password has recovery codes (recovery_codes.h), or has lost the
+// account.
+//
+// An account knows where it is signed in: a ticket of a session that is not in its list is void.
+// People who were written before there was a list have `all_listed` unset: their sessions join it
+// as they come by, and those that were ended are kept by name. Anything that voids all tickets sets
+// it.
 //
 // Everything is kept as documents of the store:
 //   people / <id>          the person as JSON
@@ -17,6 +23,7 @@
 
 #include "records/schema.h"
 #include "service/people/cookies.h"
+#include "service/people/device.h"
 #include "service/people/problem.h"
 #include "service/ports/block_list.h"
 #include "service/ports/clock.h"
@@ -32,6 +39,15 @@ struct Blocked {
   bool operator==(const Blocked&) const = default;
 };
 
+/// Where an account is signed in.
+struct Session {
+  std::string id;
+  Device device;
+  Millis since = 0;
+  Millis seen = 0;  ///< to the day
+  bool operator==(const Session&) const = default;
+};
+
 struct Member {
   std::string id;
   std::string name;
@@ -42,6 +58,9 @@ struct Member {
   Millis seen = 0;  ///< to the day; for forgetting guests
   std::vector<Blocked> blocked;
   std::vector<std::string> ended;  ///< sessions that were signed out, the latest last
+  std::vector<Session> sessions;   ///< of an account, the latest last
+  bool all_listed = false;         ///< no other session is good
+  std::vector<std::string> codes;  ///< recovery codes that were not used, hashed
 
   Person person() const { return {id, name, guest}; }
 };
@@ -51,6 +70,8 @@ class People final : public BlockList {
   static constexpr std::size_t kMaxBlocked = 200;
   /// Who signs out more often than this in the life of a ticket is signed out everywhere.
   static constexpr std::size_t kMaxEnded = 50;
+  /// Who signs in once more ends the session that was seen longest ago.
+  static constexpr std::size_t kMaxSessions = 40;
 
   People(Documents& documents, const Clock& clock) : documents_(&documents), clock_(&clock) {}
 
@@ -75,15 +96,25 @@ class People final : public BlockList {
   Granted<std::optional<Member>> find(std::string_view id);
   Granted<std::optional<Member>> find_account(std::string_view name);
   /// Whose ticket it is, if it is still good.
-  Granted<std::optional<Member>> admit(const std::optional<Ticket>& ticket);
-  /// A ticket of this session, or of a new one.
-  Ticket ticket(const Member& member, std::string_view session = {}) const;
+  Granted<std::optional<Member>> admit(const std::optional<Ticket>& ticket,
+                                       const Device& device = {});
+  /// A ticket of this session, or of a new one, which joins the list of an account.
+  Ticket ticket(const Member& member, std::string_view session = {}, const Device& device = {});
 
   /// Also voids all tickets.
   Granted<Member> set_password(const Member& member, std::string password);
   Granted<Member> void_tickets(const Member& member);
   /// Voids the tickets of one session; all of them where the session has no name.
   Granted<Member> end_session(const Member& member, std::string_view session);
+  /// Voids all tickets; a new one of this session goes on.
+  Granted<Member> end_other_sessions(const Member& member, std::string_view session);
+
+  /// Puts these in place of all recovery codes there were.
+  Granted<Member> set_codes(const Member& member, std::vector<std::string> hashes);
+  /// Whether it is one of the codes that were not used yet.
+  static bool has_code(const Member& member, std::string_view hash);
+  /// A new password by a recovery code, which is used up; voids all tickets.
+  Granted<Member> recover(const Member& member, std::string_view hash, std::string password);
   /// Forgets a person. Seats and finished games keep the name that was shown.
   void remove(const Member& member);
 
@@ -94,6 +125,8 @@ class People final : public BlockList {
 
  private:
   void put(const Member& member);
+  /// As it is stored now; what is given where it is not.
+  Member latest(const Member& member);
 
   Documents* documents_;
   const Clock* clock_;

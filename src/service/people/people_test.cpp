@@ -3,6 +3,7 @@
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include <doctest/doctest.h>
@@ -13,6 +14,7 @@
 #include "service/people/lookalikes_table.h"
 #include "service/people/passwords.h"
 #include "service/people/people_name.h"
+#include "service/people/recovery_codes.h"
 #include "service/people/scores.h"
 #include "service/ports/work_pool.h"
 #include "service/store/memory_store.h"
@@ -244,8 +246,11 @@ TEST_CASE("A session that was ended is over, other sessions of the person are no
   // A ticket of before has no session: all end with it.
   REQUIRE(house.people.end_session(*house.people.find(ann.id).value(), "").has_value());
   CHECK_FALSE(house.people.admit(two).value().has_value());
-  // So they do when somebody signs out more often than is kept.
-  Member again = *house.people.find(ann.id).value();
+}
+
+TEST_CASE("A guest who signs out more often than is kept is signed out everywhere") {
+  House house;
+  Member again = house.people.add_guest("Ann").value();
   const Ticket last = house.people.ticket(again);
   for (std::size_t i = 0; i <= People::kMaxEnded; ++i) {
     again = house.people.end_session(again, "s" + std::to_string(i)).value();
@@ -431,4 +436,119 @@ TEST_CASE("Nobody may look like an account, and accounts of before are known by 
   CHECK(house.people.free_name("Zое").has_value());
   REQUIRE(house.people.open().has_value());
   CHECK(house.people.free_name("Zое").error().code == "name_alike");
+}
+
+TEST_CASE("An account lists where it is signed in; what leaves the list is signed out") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  const Ticket phone = house.people.ticket(ann, "", {"Firefox", "Android"});
+  house.clock.time += kDay;
+  const Ticket desk = house.people.ticket(ann, "", {"Chrome", "Linux"});
+  const auto sessions = [&] { return house.people.find(ann.id).value()->sessions; };
+  REQUIRE(sessions().size() == 2);
+  CHECK(sessions()[0].id == phone.session);
+  CHECK(sessions()[0].device == Device{"Firefox", "Android"});
+  CHECK(sessions()[1].since == house.clock.time);
+  // Coming by is noted once a day.
+  house.clock.time += kDay;
+  REQUIRE(house.people.admit(phone).value().has_value());
+  CHECK(sessions()[0].seen == house.clock.time);
+  CHECK(sessions()[0].since == house.clock.time - 2 * kDay);
+  // A ticket of a session that nobody opened is void, whoever sealed it.
+  Ticket other = phone;
+  other.session = "elsewhere";
+  CHECK_FALSE(house.people.admit(other).value().has_value());
+
+  const Member alone =
+      house.people.end_other_sessions(*house.people.find(ann.id).value(), desk.session).value();
+  CHECK_FALSE(house.people.admit(phone).value().has_value());
+  CHECK_FALSE(house.people.admit(desk).value().has_value());
+  CHECK(house.people.admit(house.people.ticket(alone, desk.session)).value().has_value());
+  REQUIRE(sessions().size() == 1);
+  CHECK(sessions()[0].since == house.clock.time - kDay);
+}
+
+TEST_CASE("Who signs in without end has a bounded list, and the oldest session goes") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  const Ticket first = house.people.ticket(ann);
+  house.clock.time += 1;
+  const Ticket second = house.people.ticket(ann);
+  for (std::size_t i = 2; i <= People::kMaxSessions; ++i) {
+    house.clock.time += 1;
+    (void)house.people.ticket(ann);
+  }
+  CHECK(house.people.find(ann.id).value()->sessions.size() == People::kMaxSessions);
+  CHECK_FALSE(house.people.admit(first).value().has_value());
+  CHECK(house.people.admit(second).value().has_value());
+}
+
+TEST_CASE("A person of before there were lists keeps the sessions, which join the list") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  house.documents.put("people", ann.id,
+                      R"({"name":"Ann","guest":false,"generation":1,"created":1,"seen":1,)"
+                      R"("password":"hash","ended":["gone"]})");
+  const Ticket ticket{ann.id, 1, house.clock.time / 1000 - 60, "before"};
+  REQUIRE(house.people.admit(ticket, {"Safari", "iPhone"}).value().has_value());
+  const Member now = *house.people.find(ann.id).value();
+  REQUIRE(now.sessions.size() == 1);
+  CHECK(now.sessions[0].device == Device{"Safari", "iPhone"});
+  CHECK(now.sessions[0].since == house.clock.time - 60'000);
+  CHECK(now.password == "hash");
+  CHECK_FALSE(house.people.admit(Ticket{ann.id, 1, 1, "gone"}).value().has_value());
+  REQUIRE(house.people.end_session(now, "before").has_value());
+  CHECK_FALSE(house.people.admit(ticket).value().has_value());
+}
+
+TEST_CASE("A recovery code is good for one new password, and for its own person") {
+  House house;
+  const Member ann = house.people.add_account({}, "Ann", "hash").value();
+  const Member bo = house.people.add_account({}, "Bo", "hash").value();
+  const std::vector<std::string> codes = draw_recovery_codes();
+  REQUIRE(codes.size() == kRecoveryCodes);
+  CHECK(std::set<std::string>(codes.begin(), codes.end()).size() == kRecoveryCodes);
+  std::vector<std::string> hashes;
+  for (const std::string& code : codes)
+    hashes.push_back(recovery_hash(ann.id, code));
+  REQUIRE(house.people.set_codes(ann, hashes).has_value());
+  const std::string kept = house.documents.get("people", ann.id).value().value();
+  for (const std::string& code : codes)
+    CHECK(kept.find(code) == kept.npos);
+  const Ticket ticket = house.people.ticket(ann);
+  const Member before = *house.people.find(ann.id).value();
+  CHECK(People::has_code(before, recovery_hash(ann.id, codes[3])));
+  CHECK_FALSE(People::has_code(before, recovery_hash(bo.id, codes[3])));
+  CHECK_FALSE(People::has_code(before, recovery_hash(ann.id, "0000-0000-0000-0000")));
+  const Member after = house.people.recover(before, hashes[3], "new hash").value();
+  CHECK(after.password == "new hash");
+  CHECK(after.codes.size() == kRecoveryCodes - 1);
+  CHECK_FALSE(house.people.admit(ticket).value().has_value());
+  CHECK(house.people.recover(before, hashes[3], "again").error().code == "wrong_code");
+  CHECK(house.people.find(ann.id).value()->password == "new hash");
+  CHECK(house.people.recover(after, hashes[4], "again").has_value());
+}
+
+TEST_CASE("A recovery code is read as people write it") {
+  const std::string hash = recovery_hash("x", "k3v9-m2q7-xa0f-1b2c");
+  for (const char* typed :
+       {"K3V9M2Q7XA0F1B2C", " k3v9 m2q7 xaof lb2c ", "k3v9-m2q7-xaOf-Ib2c", "k3-v9m2q7xa0f-1b2c"})
+    CHECK_MESSAGE(recovery_hash("x", typed) == hash, typed);
+  for (const char* none : {"", "k3v9-m2q7-xa0f-1b2", "k3v9-m2q7-xa0f-1b2cc", "u3v9-m2q7-xa0f-1b2c"})
+    CHECK_MESSAGE(recovery_hash("x", none).empty(), none);
+}
+
+TEST_CASE("What a browser says of itself becomes two words, and no more") {
+  CHECK(device_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0") ==
+        Device{"Firefox", "Linux"});
+  CHECK(device_of("Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) "
+                  "Chrome/140.0.0.0 Mobile Safari/537.36") == Device{"Chrome", "Android"});
+  CHECK(
+      device_of("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+                "Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0") == Device{"Edge", "Windows"});
+  CHECK(device_of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+                  "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1") ==
+        Device{"Safari", "iPhone"});
+  CHECK(device_of("") == Device{});
+  CHECK(device_of("curl/8.0 \x01<script>") == Device{});
 }

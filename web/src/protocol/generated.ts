@@ -7,6 +7,20 @@ export interface Account {
   awards: Award[];
 }
 
+/** What only oneself sees of one's account. */
+export interface AccountReply {
+  /** what others see */
+  name: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** recovery codes that were not used */
+  codes: number;
+  /** where it is signed in */
+  sessions: Session[];
+  /** names */
+  blocked: string[];
+}
+
 export type Action = TiefenthalAction | RedDragonInnAction;
 
 /** How far the analysis of a table is. */
@@ -154,6 +168,12 @@ export interface ClosedHours {
   to: number;
 }
 
+/** New recovery codes; those of before are void. */
+export interface CodesReply {
+  /** shown this once */
+  codes: string[];
+}
+
 export type Config = TiefenthalConfig | RedDragonInnConfig;
 
 /** What a seed is the hash of (docs/fair_dice.md). */
@@ -213,6 +233,26 @@ export interface Explanation {
   text?: string;
 }
 
+/** Everything the house knows of a person. */
+export interface ExportReply {
+  /** of this file */
+  format: "taproom-person-1";
+  /** milliseconds since 1970 */
+  made: number;
+  me: Me;
+  /** when last, to the day */
+  seen: number;
+  /** recovery codes that were not used */
+  codes: number;
+  sessions: Session[];
+  /** names */
+  blocked: string[];
+  /** all one sits or sat at; GET /api/tables/{table}/record is each game's record */
+  tables: TableLine[];
+  /** in the chats of these tables */
+  said: Said[];
+}
+
 /** A fact in the sentence of a refusal. */
 export interface Fact {
   /** number, seat, card, area ... */
@@ -248,6 +288,8 @@ export interface FinishedSeat {
   resigned: boolean;
   /** a bot played at the end */
   taken_over: boolean;
+  /** has left the house */
+  gone?: boolean;
 }
 
 /** What became of a table, as it is stored until it is counted. */
@@ -729,7 +771,7 @@ export interface Rating {
   deviation: number;
   /** that count */
   games: number;
-  /** the deviation is small enough to trust the value */
+  /** after ten games, while the deviation is 110 at most */
   settled: boolean;
 }
 
@@ -2012,6 +2054,16 @@ export interface Rule {
   text: string;
 }
 
+/** What somebody said. */
+export interface Said {
+  /** where */
+  table: string;
+  /** milliseconds since 1970 */
+  at: number;
+  /** a line, or the key of a phrase */
+  text: string;
+}
+
 /** A seat of a table. */
 export interface SeatInfo {
   /** who sits there */
@@ -2026,6 +2078,8 @@ export interface SeatInfo {
   taken_over?: boolean;
   /** for good */
   resigned?: boolean;
+  /** the person has left the house */
+  gone?: boolean;
   /** it is yours */
   you?: boolean;
 }
@@ -2650,6 +2704,22 @@ export interface ServiceMethods {
   };
 }
 
+/** Where an account is signed in. */
+export interface Session {
+  /** its name */
+  session: string;
+  /** empty: not known */
+  browser: string;
+  /** the same */
+  system: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** the same, to the day */
+  seen: number;
+  /** it is the one that asks */
+  here: boolean;
+}
+
 /** A key for others to look at a game again. */
 export interface Share {
   /** opens the game for looking at it again */
@@ -2704,6 +2774,12 @@ export interface StoredPerson {
   blocked?: StoredBlock[];
   /** sessions that were signed out */
   ended?: string[];
+  /** where an account is signed in */
+  sessions?: StoredSession[];
+  /** no other session is good */
+  all_listed?: boolean;
+  /** hashes of recovery codes */
+  codes?: string[];
 }
 
 /** How strong somebody is, as it is stored. */
@@ -2718,6 +2794,20 @@ export interface StoredRating {
   games: number;
   /** when the last one ended; 0: never */
   played: number;
+}
+
+/** Where an account is signed in. */
+export interface StoredSession {
+  /** as in its cookie */
+  id: string;
+  /** empty: not known */
+  browser: string;
+  /** the same */
+  system: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** the same */
+  seen: number;
 }
 
 /** A seat of a summary. */
@@ -2735,6 +2825,8 @@ export interface SummaryPlace {
   asked_in_private?: boolean;
   /** acts not seen yet */
   news?: number;
+  /** the person has left the house */
+  gone?: boolean;
 }
 
 /** What a table is. */
@@ -2820,6 +2912,8 @@ export interface TableLineSeat {
   you?: boolean;
   /** somebody waits for it */
   asked?: boolean;
+  /** the person has left the house */
+  gone?: boolean;
 }
 
 /** Tables. */
