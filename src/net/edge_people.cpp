@@ -1,5 +1,6 @@
 // The people's desk: who one is, accounts, passwords, blocking, ratings.
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -300,8 +301,13 @@ void Edge::ratings(HttpCall call) {
   if (!records::find_format(call.parameter))
     return finish(call, Problem{404, "no_game", "There is no game of this name."});
   RatingsReply out{call.parameter, {}};
+  std::vector<Standing> unsettled;
   for (const service::Standing& standing : parts_.scores.standings(call.parameter)) {
     if (out.ratings.size() >= kStandings) break;
+    const service::Rating now = service::aged(standing.rating, parts_.clock.now());
+    // Whoever won the first game is not the best of the house.
+    std::vector<Standing>& list = now.settled() ? out.ratings : unsettled;
+    if (list.size() >= kStandings) continue;
     Standing entry;
     if (standing.who.starts_with("bot:")) {
       entry.bot = standing.who.substr(4);
@@ -311,9 +317,12 @@ void Edge::ratings(HttpCall call) {
       if (!member || !*member || (*member)->guest) continue;
       entry.name = (*member)->name;
     }
-    entry.rating = service::aged(standing.rating, parts_.clock.now());
-    out.ratings.push_back(std::move(entry));
+    entry.rating = now;
+    list.push_back(std::move(entry));
   }
+  unsettled.resize(std::min(unsettled.size(), kStandings - out.ratings.size()));
+  out.ratings.insert(out.ratings.end(), std::make_move_iterator(unsettled.begin()),
+                     std::make_move_iterator(unsettled.end()));
   finish_json(call, kRatingsShape.write(out, {}));
 }
 

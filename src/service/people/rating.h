@@ -19,8 +19,10 @@ struct Rating {
   std::uint32_t games = 0;
   std::int64_t played_ms = 0;  ///< when the last game ended, in ms since 1970; 0: never
 
-  /// Worth showing without a question mark.
-  bool settled() const { return deviation <= 110; }
+  /// Worth a place in a list: enough games, and sure enough of the value.
+  static constexpr std::uint32_t kSettledGames = 10;
+  static constexpr double kSettledDeviation = 110;
+  bool settled() const { return games >= kSettledGames && deviation <= kSettledDeviation; }
 };
 
 /// One opponent as the formulas see it.

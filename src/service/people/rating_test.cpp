@@ -37,6 +37,15 @@ TEST_CASE("Days without a game let the deviation grow, but not beyond a guess") 
   CHECK(aged(Rating{}, 40 * day).deviation == 350);
 }
 
+TEST_CASE("A place in a list takes ten games, and a deviation that has not grown since") {
+  const std::int64_t day = 86'400'000;
+  const Rating ten{.value = 1600, .deviation = 90, .games = 10, .played_ms = 10 * day};
+  CHECK(ten.settled());
+  CHECK_FALSE(Rating{.value = 1600, .deviation = 90, .games = 9}.settled());
+  CHECK_FALSE(Rating{.value = 1600, .deviation = 111, .games = 50}.settled());
+  CHECK_FALSE(aged(ten, 1000 * day).settled());
+}
+
 TEST_CASE("A table of two is one game; the sum of values stays when both were alike") {
   const Rating fresh[] = {Rating{}, Rating{}};
   const int places[] = {1, 2};
