@@ -13,6 +13,7 @@ const apart = {
   film: /^film\./,
   mine: /^front\.(move_of|table_thinks|news)$/,
   plan: /^(plan|hint)\./,
+  me: /^me\./,
   talk: /^(phrase\.|talk\.(?!title|unread))/,
   rare: /^((refusal|option|choice|about|answers)\.|group\.(?!order)|rules\.(search|none|letter)|trouble\.(?!wrong)|coach\.(?!again))/,
   red_dragon_inn: /^(inn|rlog|rdrink|rcard|rtext|when|why|kind)\./,

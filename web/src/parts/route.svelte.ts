@@ -6,6 +6,9 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "table"; table: string; token: string | null }
   | { page: "friends"; game: string }
+  | { page: "me" }
+  | { page: "person"; name: string }
+  | { page: "best"; game: string }
   /** With a `share` somebody else's game, by its link. */
   | { page: "replay"; table: string; at: number; seat: number | null; share?: string };
 
@@ -23,6 +26,9 @@ export function parse(hash: string): Route {
   }
   if (parts[0] === "m") return momentOf(parts) ?? { page: "front" };
   if (parts[0] === "friends") return { page: "friends", game: parts[1] ?? "" };
+  if (parts[0] === "me") return { page: "me" };
+  if (parts[0] === "p" && parts[1]) return { page: "person", name: parts[1] };
+  if (parts[0] === "best") return { page: "best", game: parts[1] ?? "" };
   if (parts[0] === "new") return { page: "new", game: parts[1] ?? "" };
   return { page: "front" };
 }

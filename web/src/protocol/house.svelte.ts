@@ -1,6 +1,6 @@
 // The house as the pages see it: who I am, the line, the table that is open, and what can be asked of it.
 import { gameOfRule } from "../games/list";
-import { loadWords } from "../i18n/i18n.svelte";
+import { loadWords, t } from "../i18n/i18n.svelte";
 import { troubleText, type Trouble } from "../i18n/troubles";
 import { Connection, RpcProblem, type Line } from "./connection";
 import { DiceBox, diceRequest } from "./dice";
@@ -33,6 +33,8 @@ export class House {
   table = $state<{ id: string; token: string | null } | null>(null);
   /** How far the house is with looking at a finished table again. */
   analysing = $state.raw<Notices["analysing"] | null>(null);
+  /** How many of one's own tables wait, by the last look at the list. */
+  waiting = $state(0);
   /** An action on its way: shown at once, never waited for. */
   pending = $state<string | null>(null);
   /** What was answered in the answer window that is open. */
@@ -97,8 +99,17 @@ export class House {
     if (!answer?.ok || this.line === "open") return;
     const { me } = (await answer.json().catch(() => ({ me: this.me }))) as { me: unknown };
     // A house that has forgotten this guest is told the name again.
-    if (me === null && this.me) await this.introduce(this.me.name).catch(() => {});
-    else this.blocked = true;
+    if (me !== null || !this.me) this.blocked = true;
+    else if (this.me.guest) await this.introduce(this.me.name).catch(() => {});
+    // This session was ended elsewhere.
+    else this.become(null);
+  }
+
+  /** The house knows somebody else in this browser now, or nobody. */
+  become(me: House["me"]): void {
+    this.me = me;
+    if (me) this.reconnect();
+    else this.#connection.close();
   }
 
   /** A person needs a name; a guest's is enough. */
@@ -241,10 +252,11 @@ export class House {
 
 /** Bots have a level, not a name; the house calls them by these. */
 const helpers = ["Alma", "Bastian", "Coletta", "Dietmar", "Edda", "Falk", "Gitte", "Henrik"];
-export function seatNames(seats: { kind: string; name?: string }[]): string[] {
-  const names = seats.map((seat, i) =>
-    seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!,
-  );
+export function seatNames(seats: { kind: string; name?: string; gone?: boolean }[]): string[] {
+  const names = seats.map((seat, i) => {
+    if (seat.gone) return t("seat.gone");
+    return seat.kind === "person" && seat.name ? seat.name : helpers[i % helpers.length]!;
+  });
   // Several people at one screen came in under one name: they are counted.
   return names.map((name, i) => {
     const before = names.slice(0, i).filter((other) => other === name).length;

@@ -1,6 +1,7 @@
 // The client against the real program: whole games by clicking, people, lines, keys, every page.
-//   node tests/browser/house.mjs PATH/TO/taproom [games|people|gather|answers|visits|talk|line|pages|keys|hints ...]
+//   node tests/browser/house.mjs PATH/TO/taproom [games|people|account|gather|answers|visits|talk|line|pages|keys|hints ...]
 import assert from "node:assert/strict";
+import { account } from "./account.mjs";
 import { answers } from "./answers.mjs";
 import { games } from "./games.mjs";
 import { gather } from "./gather.mjs";
@@ -19,7 +20,7 @@ const [program, ...wanted] = process.argv.slice(2);
 // `plain` is for a house that plays a game without a table of its own: it is asked for by name.
 const parts = wanted.includes("plain")
   ? { plain }
-  : { pages, games, people, gather, answers, visits, talk, keys, line, hints };
+  : { pages, games, people, account, gather, answers, visits, talk, keys, line, hints };
 const world = await openWorld(program);
 const { test, end } = tally();
 try {

@@ -25,6 +25,7 @@ export async function openWorld(program) {
   async function open() {
     // Everybody comes from one address, and quickly.
     const wide = ["--guest-rate", "100", "--guest-burst", "1000", "--request-rate", "1000", "--request-burst", "10000"];
+    wide.push("--login-rate", "100", "--login-burst", "1000");
     child = spawn(
       program,
       [
