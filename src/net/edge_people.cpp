@@ -259,7 +259,7 @@ void Edge::leave(HttpCall call) {
 void Edge::leave_for_good(HttpCall call) {
   parts_.people.remove(*call.member);
   parts_.scores.remove(call.member->id);
-  parts_.service.forget(call.member->id);
+  parts_.service.forget_person(call.member->id);
   disconnect_person(call.member->id);
   finish_durable(std::move(call), kMeShape.write({}, {}), 200,
                  {service::set_cookie("", parts_.settings.secure())});

@@ -30,7 +30,7 @@ std::string two_playing(House& house) {
 }
 
 void forget(House& house, std::string_view person) {
-  house.server.service->forget(person);
+  house.server.service->forget_person(person);
   for (int i = 0; i < 20; ++i)
     house.turn(100);
 }
@@ -143,7 +143,7 @@ TEST_CASE("finished games keep their result and lose the name, in the store as w
 TEST_CASE("leaving that was cut short goes on after the restart") {
   House house;
   const std::string table = two_playing(house);
-  house.server.service->forget("id-of-ann");
+  house.server.service->forget_person("id-of-ann");
   REQUIRE(house.server.service->flush().has_value());
   house.server.kill();
   house.server.start();

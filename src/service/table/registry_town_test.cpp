@@ -38,7 +38,7 @@ struct Town {
   }
   void lose(const std::string& table) {
     owned.tables.erase(table);
-    service().forget(table);
+    service().lose(table);
   }
   void adopt(const std::string& table) {
     owned.tables.insert(table);

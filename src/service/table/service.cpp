@@ -212,14 +212,16 @@ std::optional<Preview> Service::preview(const std::string& table, std::string_vi
 void Service::traces_of(const Person& person, const TracesDone& done) {
   tables_->traces_of(person, done);
 }
-void Service::forget(std::string_view person) { tables_->forget_person(std::string(person)); }
+void Service::forget_person(std::string_view person) {
+  tables_->forget_person(std::string(person));
+}
 void Service::bot_replied(const BotReply& reply) { tables_->bot_replied(reply); }
 void Service::reviewing(std::uint64_t id, double share) { tables_->reviewing(id, share); }
 void Service::reviewed(const ReviewDone& done) { tables_->reviewed(done); }
 std::optional<Millis> Service::next_due() const { return tables_->next_due(); }
 void Service::tick() { tables_->tick(); }
 void Service::adopt(const std::string& table) { tables_->adopt(table); }
-void Service::forget(const std::string& table) { tables_->lose(table); }
+void Service::lose(const std::string& table) { tables_->lose(table); }
 void Service::told_of(const std::string& table, const std::optional<std::string>& summary) {
   tables_->told_of(table, summary);
 }

@@ -111,7 +111,7 @@ class Service {
   /// The person leaves the house for good, and nothing of it is undone: games that are on are given
   /// up, seats of those that have not begun are free, and the others see a seat of somebody who
   /// left. It goes on after a restart where it was not done.
-  void forget(std::string_view person);
+  void forget_person(std::string_view person);
 
   /// What a link to a table says to whoever has its key, or, with `at`, one to a moment of it;
   /// nothing when there is no such table or the key is another. May wake the table.
@@ -133,7 +133,7 @@ class Service {
   void adopt(const std::string& table);
   /// A table is another's. It sleeps at once, nothing is written of it any more, and what was done
   /// since the last good flush never happened. Whoever was connected to it must be told.
-  void forget(const std::string& table);
+  void lose(const std::string& table);
   /// How another has left a table: its summary as the store has it; nothing: it is over.
   void told_of(const std::string& table, const std::optional<std::string>& summary);
   /// Words that lead to a table of another.

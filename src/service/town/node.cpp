@@ -201,7 +201,7 @@ void TownNode::changed(std::vector<std::string> tables) {
 void TownNode::lose(const std::string& table) {
   if (fences_.erase(table) == 0) return;
   ++counts_.lost;
-  service_->forget(table);
+  service_->lose(table);
   stale_.insert(table);
   if (const auto here = guests_at_.find(table); here != guests_at_.end())
     for (const GuestPlace& place : std::set<GuestPlace>(here->second))
@@ -343,7 +343,7 @@ void TownNode::drain(std::function<void()> done) {
   for (const auto& [table, fence] : fences_)
     if (!std::binary_search(wanted.begin(), wanted.end(), table)) others.push_back(table);
   for (const auto& [table, fence] : std::exchange(fences_, {}))
-    service_->forget(table);
+    service_->lose(table);
   ways_.owners.give_back(wanted, true, [this, wanted, others, done = std::move(done)] {
     ways_.owners.give_back(others, false, [this, wanted, done] {
       for (const auto& [place, guest] : guests_) {
