@@ -235,6 +235,7 @@ class TownNode final : public Outbox, public Ownership {
   std::uint64_t next_line_ = 1;
   std::map<Incarnation, Roll> rolls_;
   Millis next_roll_ = 0;
+  std::uint64_t rolls_called_ = 0;  ///< never begins anew: an owner hears no older one
   std::uint64_t next_ask_ = 1;
   std::map<std::uint64_t, Ask> asks_;
   std::map<std::string, std::vector<std::function<void(Incarnation)>>> waiting_asks_;

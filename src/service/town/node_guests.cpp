@@ -144,7 +144,7 @@ void TownNode::forget_silent_edges() {
   for (const auto& [place, guest] : guests_)
     if (now() - edges_[place.first].heard > kEdgeSilent) gone.push_back(place);
   for (const GuestPlace& place : gone)
-    drop_guest(place, false);
+    drop_guest(place, true);
   if (!gone.empty()) ways_.touched();
   std::erase_if(edges_,
                 [&](const auto& each) { return now() - each.second.heard > kEdgeForgotten; });

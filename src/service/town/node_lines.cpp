@@ -316,7 +316,7 @@ void TownNode::call_rolls() {
       for (const auto& [place, line] : lines_)
         if (line.at == Line::At::kThere && line.owner == owner) seek(place.second);
     }
-    message.number = ++roll.number;
+    message.number = roll.number = ++rolls_called_;
     roll.said.clear();
     for (const BusMessage::LineCount& each : message.lines)
       roll.said[each.line] = each.said;
