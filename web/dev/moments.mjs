@@ -27,6 +27,7 @@ for (const size of wanted.length > 0 ? wanted : ["desk", "phone"]) {
   for (const [title, name, ...events] of moments) {
     const sight = JSON.parse(readFileSync(`${root}dev/fixtures/${name}.json`, "utf8"));
     const { page, context, wrong } = await openPage(browser, sizes[size], { reducedMotion: "no-preference" });
+    page.setDefaultTimeout(120_000);
     // At the pace of somebody who looks on.
     await page.addInitScript(() => (localStorage["taproom.settings"] = JSON.stringify({ pace: "calm" })));
     await page.goto(`${site.base}/gallery.html?f=${name}`);

@@ -221,18 +221,24 @@ class Planner final : public TypedBot<Tiefenthal> {
     const auto& ways = finder_.find(state, asked.seat, worth, 1);
     if (ways.empty()) return;
     by_rule_.actions.clear();
-    const auto add = [&](DieKind kind, Space from, Space to) {
-      by_rule_.actions.push_back(make(ActionKind::kPlace, kind, from, to));
-    };
     const auto& dice = state.player(asked.seat).dice;
-    for (const bool down : {false, true}) {
-      for (std::size_t i = 0; i < dice.size(); ++i) {
-        const Space to = ways.front().place[i];
-        if (dice[i].spent != 0 || dice[i].place == to) continue;
-        if (!down && dice[i].place != space::kBelow)
-          add(dice[i].kind, dice[i].place, space::kBelow);
-        if (down && to != space::kBelow) add(dice[i].kind, space::kBelow, to);
+    const Assignment& way = ways.front();
+    // Dice of one kind are the same die: what lies where any of them is wanted stays.
+    std::array<bool, kMaxDice> lies{};  // by die
+    std::array<bool, kMaxDice> held{};  // by wanted place
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+      for (std::size_t k = 0; k < dice.size() && !lies[i] && dice[i].spent == 0; ++k) {
+        if (held[k] || dice[k].spent != 0 || dice[k].kind != dice[i].kind) continue;
+        lies[i] = held[k] = way.place[k] == dice[i].place;
       }
+      if (lies[i] || dice[i].spent != 0 || dice[i].place == space::kBelow) continue;
+      by_rule_.actions.push_back(
+          make(ActionKind::kPlace, dice[i].kind, dice[i].place, space::kBelow));
+    }
+    for (std::size_t k = 0; k < dice.size(); ++k) {
+      if (held[k] || dice[k].spent != 0 || way.place[k] == space::kBelow) continue;
+      by_rule_.actions.push_back(
+          make(ActionKind::kPlace, dice[k].kind, space::kBelow, way.place[k]));
     }
     by_rule_.actions.push_back(make(ActionKind::kReady));
     weighed_.push_back({by_rule_.actions.front(), 0, 0});
