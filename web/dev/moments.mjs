@@ -28,8 +28,6 @@ for (const size of wanted.length > 0 ? wanted : ["desk", "phone"]) {
     const sight = JSON.parse(readFileSync(`${root}dev/fixtures/${name}.json`, "utf8"));
     const { page, context, wrong } = await openPage(browser, sizes[size], { reducedMotion: "no-preference" });
     page.setDefaultTimeout(120_000);
-    // At the pace of somebody who looks on.
-    await page.addInitScript(() => (localStorage["taproom.settings"] = JSON.stringify({ pace: "calm" })));
     await page.goto(`${site.base}/gallery.html?f=${name}`);
     await page.waitForSelector(".tt, .inn");
     await page.waitForTimeout(400);
