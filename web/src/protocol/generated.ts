@@ -1,5 +1,5 @@
 // Made by `npm run types` from `taproom schema`: what the program writes and reads. Not to be edited.
-// Of the schema 30270f880f20b2934262e98c085b532e47aaff85d8903d7aa1c80bf7df02873d
+// Of the schema ead82ab789d5fff11f8247baae2fe0b087a33e0e18bda0889c7330fd4f3f071d
 /** A finished game, counted. */
 export interface Account {
   /** none where a game has no points */
