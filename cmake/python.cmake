@@ -1,7 +1,6 @@
 # The Python module taproom._core (python/src) from the engine's libraries. scikit-build-core calls
 # it (pyproject.toml); `./test python` builds in build/python.
 
-find_package(Python 3.10 REQUIRED COMPONENTS Interpreter Development.Module)
 execute_process(
   COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
   OUTPUT_VARIABLE nanobind_ROOT
@@ -12,7 +11,7 @@ find_package(nanobind CONFIG REQUIRED)
 file(GLOB module_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/app/board_*.cpp")
 list(APPEND module_sources "${PROJECT_SOURCE_DIR}/src/app/games.cpp"
-     "${PROJECT_SOURCE_DIR}/src/app/play_screen.cpp")
+     "${PROJECT_SOURCE_DIR}/src/app/play_screen.cpp" ${TAPROOM_HEADER_SOURCES})
 nanobind_add_module(_core NB_STATIC NOMINSIZE ${module_sources})
 # Our warnings are not for other people's headers.
 target_include_directories(_core SYSTEM PRIVATE "${NB_DIR}/include")

@@ -143,7 +143,7 @@ json::value loose_value(std::string_view text) { return loose(text, 0); }
 
 bool same_value(const json::value& a, const json::value& b) {
   if (a.is_number() && b.is_number()) {
-    json::error_code ignored;
+    boost::system::error_code ignored;
     return a.to_number<double>(ignored) == b.to_number<double>(ignored);
   }
   if (a.is_array() && b.is_array()) {

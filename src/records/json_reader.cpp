@@ -44,7 +44,7 @@ void Reading::fail(std::string path, std::string message, std::string expected, 
 std::int64_t JsonNode::whole(std::int64_t min, std::int64_t max) const {
   // A value written by this program may hold its number unsigned; both are whole numbers.
   if (value_->is_int64() || value_->is_uint64()) {
-    json::error_code too_large;
+    boost::system::error_code too_large;
     const auto number = value_->to_number<std::int64_t>(too_large);
     if (!too_large && number >= min && number <= max) return number;
   }

@@ -124,7 +124,7 @@ class Locator {
     if (quoted.find('\\') == quoted.npos) {
       return quoted.size() == key.size() + 2 && quoted.substr(1, key.size()) == key;
     }
-    json::error_code error;
+    boost::system::error_code error;
     const json::value value = json::parse(quoted, error);
     return !error && value.is_string() && std::string_view(value.get_string()) == key;
   }
@@ -144,7 +144,7 @@ Error syntax_error(std::string_view text, std::string_view file, std::size_t off
   return error;
 }
 
-std::string syntax_message(const json::error_code& code) {
+std::string syntax_message(const boost::system::error_code& code) {
   if (code == json::error::incomplete) return "not valid JSON: the text ends too early";
   if (code == json::error::too_deep) {
     return fmt::format("not valid here: nested deeper than {} levels", kMaxDepth);
@@ -208,7 +208,7 @@ Expected<json::value> parse_json(std::string_view text, std::string_view file) {
   json::parse_options options;
   options.max_depth = kMaxDepth;
   json::parser parser({}, options);
-  json::error_code code;
+  boost::system::error_code code;
   const std::size_t used = parser.write_some(text.data(), text.size(), code);
   if (code) return tl::unexpected(syntax_error(text, file, used, syntax_message(code)));
   const std::size_t extra = text.find_first_not_of(" \t\r\n", used);

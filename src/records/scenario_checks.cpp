@@ -74,7 +74,7 @@ std::int64_t count_of(const json::value& value) {
   std::int64_t sum = 0;
   if (!value.is_object()) return -1;
   for (const auto& entry : value.get_object()) {
-    json::error_code other;
+    boost::system::error_code other;
     sum += entry.value().to_number<std::int64_t>(other);
     if (other) return static_cast<std::int64_t>(value.get_object().size());
   }
@@ -89,7 +89,7 @@ bool holds(const json::value& found, std::string_view sign, const json::value& w
   if (sign == "ends" || sign == "starts") return begins_or_ends(found, wanted, sign == "ends");
   if (sign == "count") return same_value(json::value(count_of(found)), wanted);
   if (!found.is_number() || !wanted.is_number()) return false;
-  json::error_code ignored;
+  boost::system::error_code ignored;
   const auto a = found.to_number<double>(ignored);
   const auto b = wanted.to_number<double>(ignored);
   if (sign == "<") return a < b;
