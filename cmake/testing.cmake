@@ -75,6 +75,8 @@ if(doctest_FOUND)
        "${PROJECT_SOURCE_DIR}/tests/unit/*.cpp")
   if(unit_sources)
     taproom_test_program(taproom_unit unit ${unit_sources})
+    # Tests run once: they are compiled quickly rather than well. What they test is as elsewhere.
+    target_compile_options(taproom_unit PRIVATE $<$<CONFIG:Release,Sanitize>:-O0>)
     taproom_test(unit unit 20 taproom_unit)
     if(TAPROOM_ALL_CHECKS)
       taproom_test(asan.unit asan 50 "${sanitized}/taproom_unit")

@@ -204,7 +204,8 @@ build_python() {
   prepare_ccache
   install_python || return
   rm -rf "$ROOT/build/dist"
-  (cd "$ROOT" && quietly "$venv/bin/pip" wheel --no-build-isolation --no-deps -w build/dist .) || return
+  # The compiler of the presets: what it has compiled for the program need not be compiled again.
+  (cd "$ROOT" && CXX="${CXX:-g++}" quietly "$venv/bin/pip" wheel --no-build-isolation --no-deps -w build/dist .) || return
   quietly "$venv/bin/pip" install --no-deps --force-reinstall "$ROOT"/build/dist/*.whl
 }
 
