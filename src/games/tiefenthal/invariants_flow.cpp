@@ -116,6 +116,10 @@ void check_waitress_flow(Faults& f) {
     f.must(player.choice == Player::kNotChosen || asked, Seat(i), "choice",
            "there are no such dice on offer (TT-C-07)");
   }
+  for (const Seat seat : s.awaiting) {
+    f.must(!s.done.has(seat) || !s.player(seat).waiting.empty(), seat, "done",
+           "it is asked, so it is not done with phase C");
+  }
   if (s.option(Option::kPhaseCOrder) == 1) {
     only_active_is_asked(f);
     for (const Seat seat : s.done)
